@@ -1,30 +1,30 @@
 // "Cells": a template in JSON beside its picture, and its heights on phones.
 
 import { latest, number, staysHere } from "./controls.js";
+import { t } from "./words.js";
 
 const page = `
-  <p class="lead">A cell is a tree of texts, boxes and stacks, in JSON that a server can send. Its
-    height is known on every phone before one exists.</p>
+  <p class="lead">${t("A cell is a tree of texts, boxes and stacks, in JSON that a server can send. Its height is "
+    + "known on every phone before any cell exists.")}</p>
   <div class="columns even">
     <form class="controls">
       <div class="pair">
-        <label>Start from <select name="name"></select></label>
-        <label>Phone <select name="device"></select></label>
+        <label>${t("Start from")} <select name="name"></select></label>
+        <label>${t("Phone")} <select name="device"></select></label>
       </div>
-      <label>Template
+      <label>${t("Template")} <small class="problem" role="alert" data-problem="template" hidden></small>
         <textarea class="code" name="template" rows="22" spellcheck="false" autocapitalize="off"></textarea>
       </label>
-      <label>Record
+      <label>${t("Record")} <small class="problem" role="alert" data-problem="record" hidden></small>
         <textarea class="code" name="record" rows="7" spellcheck="false" lang="ko"></textarea>
       </label>
-      <p class="notice" role="alert" hidden></p>
     </form>
-    <section aria-label="Picture">
+    <section aria-label="${t("Picture")}">
       <div class="pictures"></div>
       <div class="scroll"><table>
-        <caption class="visually-hidden">Heights on phones</caption>
-        <thead><tr><th scope="col">Phone</th><th scope="col" class="number">Width</th>
-          <th scope="col" class="number">Scale</th><th scope="col" class="number">Height</th></tr></thead>
+        <caption class="visually-hidden">${t("Heights on phones")}</caption>
+        <thead><tr><th scope="col">${t("Phone")}</th><th scope="col" class="number">${t("Width")}</th>
+          <th scope="col" class="number">${t("Scale")}</th><th scope="col" class="number">${t("Height")}</th></tr></thead>
         <tbody></tbody></table></div>
     </section>
   </div>`;
@@ -40,17 +40,17 @@ export function mount(root, { api, state, setState, signal }) {
   root.innerHTML = page;
   const find = (selector) => root.querySelector(selector);
   const { name, device, template, record } = find("form").elements;
-  const notice = find(".notice");
   staysHere(find("form"));
   let templates = [];
   let devices = [];
   let pictureURL = "";
 
   const draw = latest(async () => {
-    const head = headLine();
-    if (!head) return;
+    const head = compact(template, "The template is not JSON: {reason}");
+    const only = compact(record, "The record is not JSON: {reason}");
+    if (!head || !only) return;
     try {
-      const body = `${head}\n${compact(record.value, "the record")}\n`;
+      const body = `{"templates":[${head}]}\n${only}\n`;
       const screen = devices[device.selectedIndex] ?? devices[0];
       const parameters = { profile: "uikit" };
       const [picture, cells] = await Promise.all([
@@ -67,20 +67,31 @@ export function mount(root, { api, state, setState, signal }) {
     }
   });
 
-  /** The first record of a body: the template, if it is JSON. */
-  function headLine() {
+  /** The JSON of a field on one line; `null`, with a word beside the field, if it is none. */
+  function compact(field, words) {
     try {
-      return `{"templates":[${compact(template.value, "the template")}]}`;
+      const json = JSON.stringify(JSON.parse(field.value));
+      markProblem(field.name, "");
+      return json;
     } catch (error) {
-      refuse(error.message);
+      markProblem(field.name, t(words, { reason: error.message }));
       return null;
     }
   }
 
+  function markProblem(field, reason) {
+    const place = find(`[data-problem=${field}]`);
+    place.textContent = reason;
+    place.hidden = reason === "";
+    find(`[name=${field}]`).setAttribute("aria-invalid", String(reason !== ""));
+    root.classList.toggle("stale", find("[aria-invalid=true]") !== null);
+  }
+
+  /** What the service refuses is the record's if it names its line, and else the template's. */
   function refuse(reason) {
-    notice.hidden = reason === "";
-    notice.textContent = reason;
-    template.setAttribute("aria-invalid", String(reason !== ""));
+    const isRecord = /\bline 2\b/.test(reason);
+    markProblem("record", isRecord ? reason : "");
+    markProblem("template", isRecord ? "" : reason);
   }
 
   function showPicture(blob, screen) {
@@ -88,10 +99,10 @@ export function mount(root, { api, state, setState, signal }) {
     pictureURL = URL.createObjectURL(blob);
     const figure = document.createElement("figure");
     const caption = document.createElement("figcaption");
-    caption.textContent = `iPhone ${screen.names[0]}, ${number(screen.width)} points wide`;
+    caption.textContent = t("iPhone {name}, {width} points wide", { name: screen.names[0], width: number(screen.width) });
     const image = new Image();
     image.src = pictureURL;
-    image.alt = "The cell with its texts as they wrap";
+    image.alt = t("The cell with its texts as they wrap");
     figure.append(caption, image);
     find(".pictures").replaceChildren(figure);
   }
@@ -163,13 +174,4 @@ export function mount(root, { api, state, setState, signal }) {
 
 function pretty(value) {
   return JSON.stringify(value, null, 2);
-}
-
-/** `text` on one line, if it is JSON. */
-function compact(text, what) {
-  try {
-    return JSON.stringify(JSON.parse(text));
-  } catch (error) {
-    throw new Error(`${what} is not JSON: ${error.message}`);
-  }
 }

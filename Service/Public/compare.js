@@ -12,13 +12,11 @@ import { toleranceOf } from "./engine.js";
  * @param family What `Fonts.family` returned.
  */
 export function declarations(state, family) {
-  const lineHeight = state["line-height"];
-  const isLength = /^\d+(\.\d+)?$/.test(lineHeight) && Number(lineHeight) > 5;
   return {
     "font-family": family,
     "font-size": `${state["font-size"]}px`,
     "font-weight": "400",
-    "line-height": isLength ? `${lineHeight}px` : lineHeight,
+    "line-height": state["line-height"].replace(/pt$/, "px"),
     "word-break": state.break === "hangul-word" ? "keep-all" : state.break,
     "overflow-wrap": state["overflow-wrap"],
     "white-space": "normal",

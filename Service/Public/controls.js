@@ -2,67 +2,88 @@
 
 import { engines, isEngine } from "./engine.js";
 import { engine } from "./state.js";
+import { t } from "./words.js";
 
 const browsers = Object.entries(engines).map(([profile, { name }]) =>
-  `<option value="${profile}">${name}${profile === engine.profile ? ", as this browser" : ""}</option>`);
+  `<option value="${profile}">${name}${profile === engine.profile ? t(" (this browser)") : ""}</option>`);
 
+/** A field: its label, the control, and a place for what is wrong with it. */
+const field = (label, control, attributes = "") =>
+  `<label ${attributes}>${t(label)} ${control}<small class="problem" role="alert" hidden></small></label>`;
+
+/** The editor of the text, and beside or below what it gives, how the text looks. */
 export const form = `
-  <form class="panel controls">
-    <label>Text
-      <textarea name="text" rows="6" lang="ko" spellcheck="false" maxlength="20000"></textarea>
-    </label>
-    <button type="button" data-sample>Another sample review</button>
-    <label>Renderer
-      <select name="profile">
-        <optgroup label="Browsers">${browsers.join("")}</optgroup>
-        <optgroup label="Apps">
+  <form class="controls">
+    <div class="panel editor">
+      ${field("Text", '<textarea name="text" rows="5" lang="ko" spellcheck="false" maxlength="20000"></textarea>')}
+      <button type="button" data-sample>${t("Another sample review")}</button>
+    </div>
+    <div class="panel settings">
+      ${field("Renderer", `<select name="profile">
+        <optgroup label="${t("Browsers")}">${browsers.join("")}</optgroup>
+        <optgroup label="${t("Apps")}">
           <option value="uikit">UIKit (UILabel)</option>
           <option value="flutter">Flutter</option>
           <option value="android">Android (TextView)</option>
         </optgroup>
-      </select>
-    </label>
-    <label>Font
-      <select name="font">
+      </select>`)}
+      ${field("Font", `<select name="font">
         <option value="pretendard">Pretendard</option>
         <option value="pretendard-medium">Pretendard Medium</option>
         <option value="pretendard-semibold">Pretendard SemiBold</option>
         <option value="pretendard-bold">Pretendard Bold</option>
-      </select>
-    </label>
-    <div class="pair">
-      <label>Size <input name="font-size" type="number" min="1" max="200" step="any"></label>
-      <label>Line height <input name="line-height" list="line-heights" maxlength="12"></label>
-    </div>
-    <datalist id="line-heights"><option>normal<option>1.4<option>1.5<option>1.6<option>24px</datalist>
-    <div class="pair">
-      <label>Word break
-        <select name="break">
+      </select>`)}
+      <div class="pair">
+        ${field("Size", '<input name="font-size" type="number" min="1" max="200" step="any" required>')}
+        ${field("Line height", '<input name="line-height" list="line-heights" maxlength="12" required>')}
+      </div>
+      <datalist id="line-heights"><option>normal<option>1.4<option>1.5<option>1.6<option>24px</datalist>
+      <div class="pair">
+        ${field("Word break", `<select name="break">
           <option>normal</option><option>keep-all</option><option>break-all</option>
           <option>hangul-word</option>
           <option>auto-phrase</option>
-        </select>
-      </label>
-      <label>Long words
-        <select name="overflow-wrap">
+        </select>`)}
+        ${field("Long words", `<select name="overflow-wrap">
           <option>normal</option><option>break-word</option><option>anywhere</option>
-        </select>
-      </label>
+        </select>`)}
+      </div>
+      ${field("Width", '<input name="width" type="number" min="1" max="4000" step="any" required>', "data-width")}
     </div>
-    <label data-width>Width <input name="width" type="number" min="1" max="4000" step="any"></label>
   </form>`;
 
-/** Connects the form in `root` with the state. Returns a function that shows a state. */
+/**
+ * Connects the form in `root` with the state.
+ *
+ * @returns `show(state)`, and `refuse(reason)`, which says at the field that the reason names what is
+ *   wrong with it, returns whether there is one, and takes everything back for no reason.
+ */
 export function connect(root, setState, sampleText) {
   const element = root.querySelector("form");
   staysHere(element);
   element.addEventListener("input", ({ target }) => {
-    if (target.name && target.checkValidity()) setState({ [target.name]: target.value });
+    if (!target.name) return;
+    const isValid = target.checkValidity();
+    markField(target, isValid ? "" : target.validationMessage);
+    markStale(!isValid);
+    if (isValid) setState({ [target.name]: target.value });
   });
   element.querySelector("[data-sample]").addEventListener("click", async () => {
     setState({ text: await sampleText() });
   });
-  return (state) => {
+  const refuse = (reason) => {
+    const controls = [...element.elements].filter(({ name }) => name);
+    const named = controls.find(({ name }) => reason.includes(`'${name}'`))
+      ?? controls.find(({ name }) => reason.includes(name));
+    for (const control of controls) {
+      if (control.checkValidity()) markField(control, control === named ? reason : "");
+    }
+    markStale(reason !== "");
+    return named !== undefined;
+  };
+  // What was shown before counts no more while a field is wrong, also if a late answer comes.
+  const markStale = (isRefused) => root.classList.toggle("stale", isRefused || !element.checkValidity());
+  const show = (state) => {
     for (const control of element.elements) {
       if (!control.name || control.value === state[control.name]) continue;
       // What is being typed stays as it is.
@@ -74,6 +95,15 @@ export function connect(root, setState, sampleText) {
     }
     element.elements["overflow-wrap"].disabled = !isEngine(state.profile);
   };
+  return { show, refuse };
+}
+
+/** Says below a control what is wrong with it; nothing, if all is right. */
+function markField(control, problem) {
+  control.setAttribute("aria-invalid", String(problem !== ""));
+  const place = control.parentElement.querySelector(".problem");
+  place.textContent = problem;
+  place.hidden = problem === "";
 }
 
 /** Keeps a form from being sent: what it says is in the link already. */
@@ -112,7 +142,7 @@ export function latest(work) {
   };
 }
 
-/** A length with as many decimals as it has, and no more than six. */
+/** A length with as many decimals as it has, and no more than two. */
 export function number(value) {
-  return String(Number(value.toFixed(6)));
+  return String(Number(value.toFixed(2)));
 }

@@ -3,21 +3,22 @@
 
 import { engines, isEngine } from "./engine.js";
 import { engine } from "./state.js";
+import { t } from "./words.js";
 
 /** The element of the buttons, and a function that shows a state. */
 export function engineSwitch(setState) {
   const group = document.createElement("div");
   group.className = "engines";
   group.setAttribute("role", "group");
-  group.setAttribute("aria-label", "Lines as in");
+  group.setAttribute("aria-label", t("Lines as in"));
   for (const [profile, { name, browsers }] of Object.entries(engines)) {
     const button = document.createElement("button");
     button.type = "button";
-    button.title = browsers;
+    button.title = t(browsers);
     button.dataset.profile = profile;
     button.append(name);
     if (profile === engine.profile && engine.isKnown) {
-      button.append(Object.assign(document.createElement("small"), { textContent: "this browser" }));
+      button.append(Object.assign(document.createElement("small"), { textContent: t("this browser") }));
     }
     button.addEventListener("click", () => setState({ profile }));
     group.append(button);
@@ -38,19 +39,22 @@ export function isReference(profile) {
 /** What this browser's lines say about those of a profile. */
 export function noteOn(profile) {
   if (isReference(profile)) {
-    const pixels = engine.roundsMetrics && devicePixelRatio !== 1
-      ? ` It is measured at one pixel to the px. Here are ${Number(devicePixelRatio.toFixed(3))}, to `
-        + "which the browser rounds what normal line heights are made of."
-      : "";
-    return `This browser lays text out as ${engine.name}: what is tinted must be its lines, `
-      + `to ${engine.precision} px.${pixels}`;
+    const { name, precision } = engine;
+    const note = t("This browser lays text out as {name}: its lines must be the tinted ones, to {precision} px.",
+      { name, precision });
+    if (!engine.roundsMetrics || devicePixelRatio === 1) return note;
+    const ratio = Number(devicePixelRatio.toFixed(3));
+    return `${note} ${t("The prediction is for one device pixel to the px. This screen has {ratio}, and the browser "
+      + "rounds normal line heights to them.", { ratio })}`;
   }
   if (!isEngine(profile)) {
-    return `These are the lines of ${profile}, which no browser has: this one is no reference for them.`;
+    return t("These are the lines of {name}. A browser cannot confirm them.", { name: appNames[profile] ?? profile });
   }
   const { name, browsers } = engines[profile];
-  const own = engine.isKnown
-    ? `This browser lays text out as ${engine.name}`
-    : "By its features this browser is none of the three engines that are predicted";
-  return `These are the lines of ${name}: ${browsers}. ${own}: it may break and measure otherwise.`;
+  const lines = t("These are the lines of {name}: {browsers}.", { name, browsers: t(browsers) });
+  return `${lines} ${engine.isKnown
+    ? t("This browser is {name} and cannot confirm them.", { name: engine.name })
+    : t("This browser is none of the three engines and cannot confirm them.")}`;
 }
+
+const appNames = { uikit: "UIKit", flutter: "Flutter", android: "Android" };

@@ -40,7 +40,7 @@ export const engines = {
   },
   firefox: {
     name: "Firefox",
-    browsers: "Firefox but for that on iOS",
+    browsers: "Firefox, except on iOS",
     unit: 1 / 60,
     precision: "1/60",
     roundsMetrics: true,

@@ -4,30 +4,31 @@
 import { HeightCounts, KeptAnswers, measureFile } from "./file-measuring.js";
 import { histogram } from "./histogram.js";
 import { styleParameters } from "./state.js";
+import { t, whole } from "./words.js";
 
 const page = `
-  <p class="lead">NDJSON with a review a line, or a JSON array. It is sent in slices of whole
-    records and kept nowhere; the answers wait in your browser until you save them.</p>
+  <p class="lead">${t("NDJSON with a review a line, or a JSON array. It is sent in slices of whole records and stored "
+    + "nowhere; the answers wait in your browser until you save them.")}</p>
   <form class="file-form">
     <label class="drop">
       <input type="file" class="visually-hidden" accept=".ndjson,.jsonl,.json,application/json">
-      <span><strong>Choose a file</strong> or drop it here</span>
-      <small>records with <code>text</code>, <code>content</code> or <code>review</code></small>
+      <span><strong>${t("Choose a file")}</strong> ${t("or drop it here")}</span>
+      <small>${t("records with text, content or review")}</small>
     </label>
     <div class="file-fields">
-      <label>Widths in pixels
+      <label>${t("Widths in pixels")}
         <input name="widths" inputmode="decimal" autocomplete="off" spellcheck="false"></label>
       <p class="note" data-style></p>
       <label class="check" hidden><input type="checkbox" name="direct">
-        <span>Write the answers to a file while they come</span></label>
+        <span>${t("Write the answers to a file while they come")}</span></label>
       <div class="file-actions">
-        <button type="button" data-samples>Use the sample reviews</button>
-        <button type="button" data-cancel hidden>Cancel</button>
+        <button type="button" data-samples>${t("Use the sample reviews")}</button>
+        <button type="button" data-cancel hidden>${t("Cancel")}</button>
       </div>
     </div>
   </form>
   <div class="file-progress" hidden>
-    <progress max="1" value="0" aria-label="How much of the file is measured"></progress>
+    <progress max="1" value="0" aria-label="${t("How much of the file is measured")}"></progress>
     <span class="file-count"></span>
   </div>
   <p class="file-status" role="status"></p>
@@ -129,7 +130,7 @@ class FileView {
     const isWidth = (word) => Number(word) > 0 && Number(word) <= 100_000;
     const isGood = words.length > 0 && words.every(isWidth);
     input.setAttribute("aria-invalid", !isGood);
-    this.#say(isGood ? "" : "Widths are numbers of pixels, such as 343 or 320, 390.", !isGood);
+    this.#say(isGood ? "" : t("Widths are numbers of pixels, such as 343 or 320, 390."), !isGood);
     return isGood ? [...new Set(words)].join(",") : null;
   }
 
@@ -156,7 +157,7 @@ class FileView {
     this.#find("[data-cancel]").hidden = false;
     this.#find("progress").value = 0;
     this.#find(".file-count").textContent = "";
-    this.#say(`Measuring ${file.name}…`);
+    this.#say(t("Measuring {name}…", file));
   }
 
   #end() {
@@ -168,20 +169,23 @@ class FileView {
   #showProgress(file, bytes, counts, seconds) {
     this.#find("progress").value = file.size > 0 ? bytes / file.size : 1;
     this.#find(".file-count").textContent =
-      `${megabytes(bytes, file.size)} of ${megabytes(file.size)} MB, `
-      + `${whole(counts.recordCount)} records, ${whole(counts.recordCount / seconds)} a second`;
+      t("{done} of {all} MB, {count} records, {rate} a second", {
+        done: megabytes(bytes, file.size), all: megabytes(file.size),
+        count: whole(counts.recordCount), rate: whole(counts.recordCount / seconds),
+      });
   }
 
   #showEnd(isCancelled, error, counts) {
-    const done = `${whole(counts.recordCount)} records were measured until then.`;
-    if (isCancelled || error.name === "AbortError") this.#say(`Cancelled. ${done}`);
-    else this.#say(`That failed: ${error.message}. ${done}`, true);
+    const done = t("{count} records were measured until then.", { count: whole(counts.recordCount) });
+    if (isCancelled || error.name === "AbortError") this.#say(`${t("Cancelled.")} ${done}`);
+    else this.#say(`${t("That failed: {reason}", { reason: error.message })}. ${done}`, true);
   }
 
   #showResult(file, counts, seconds, blob) {
     const errors = counts.errorCount;
-    const failed = errors > 0 ? `; ${whole(errors)} could not be read` : "";
-    const records = `${whole(counts.recordCount)} records in ${seconds.toFixed(1)} s${failed}`;
+    const failed = errors > 0 ? t("; {count} could not be read", { count: whole(errors) }) : "";
+    const records = t("{count} records in {seconds} s",
+      { count: whole(counts.recordCount), seconds: seconds.toFixed(1) }) + failed;
     this.#say(`${file.name}: ${records}.`);
     const result = this.#find(".file-result");
     if (blob) result.append(this.#download(file, blob));
@@ -199,7 +203,7 @@ class FileView {
     link.className = "save";
     link.href = this.#url;
     link.download = answersName(file);
-    link.textContent = `Save the answers (${megabytes(blob.size)} MB)`;
+    link.textContent = t("Save the answers ({size} MB)", { size: megabytes(blob.size) });
     return link;
   }
 
@@ -220,7 +224,7 @@ class FileView {
     if (document.activeElement !== input) input.value = state["file-widths"] ?? "343";
     const parameters = { ...styleParameters(state), profile: state.profile };
     const style = Object.entries(parameters).map(([name, value]) => `${name} ${value}`);
-    this.#find("[data-style]").textContent = `As chosen under “Try”: ${style.join(", ")}.`;
+    this.#find("[data-style]").textContent = t("As chosen under “Try”: {style}.", { style: style.join(", ") });
   }
 
   unmount() {
@@ -240,21 +244,17 @@ function errorList({ errors, errorCount }) {
   section.className = "file-errors";
   const title = document.createElement("h3");
   title.textContent =
-    errorCount > errors.length ? `The first ${errors.length} errors` : "Errors";
+    errorCount > errors.length ? t("The first {count} errors", { count: errors.length }) : t("Errors");
   const list = document.createElement("ul");
   list.append(
     ...errors.map(({ line, element, reason }) => {
       const item = document.createElement("li");
-      const place = line === undefined ? `Element ${whole(element)}` : `Line ${whole(line)}`;
+      const place = line === undefined ? t("Element {number}", { number: whole(element) }) : t("Line {number}", { number: whole(line) });
       item.textContent = `${place}: ${reason}`;
       return item;
     }));
   section.append(title, list);
   return section;
-}
-
-function whole(number) {
-  return Math.round(number).toLocaleString("en");
 }
 
 /** With as many decimals as the whole of it has. */

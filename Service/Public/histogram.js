@@ -1,5 +1,7 @@
 // A picture of how many texts have which height, and the same as a table.
 
+import { language, t, whole } from "./words.js";
+
 const mostBars = 24;
 const size = { width: 640, height: 220, left: 8, right: 8, top: 24, bottom: 36 };
 
@@ -47,10 +49,10 @@ export function histogram(width, counts) {
   const caption = document.createElement("figcaption");
   const [median, most] = [quantile(counts, 0.5), quantile(counts, 1)];
   caption.innerHTML = "<strong></strong> <span></span>";
-  caption.firstChild.textContent = `${pixels(width)} wide`;
+  caption.firstChild.textContent = t("{width} wide", { width: pixels(width) });
   caption.lastChild.textContent =
-    `half are no higher than ${pixels(median)}, the highest has ${pixels(most)}`;
-  figure.append(caption, picture(bars, `Heights at ${pixels(width)}`), table(bars));
+    t("half are no higher than {median}, the highest has {most}", { median: pixels(median), most: pixels(most) });
+  figure.append(caption, picture(bars, t("Heights at {width}", { width: pixels(width) })), table(bars));
   return figure;
 }
 
@@ -59,7 +61,7 @@ function picture(bars, title) {
   const step = area / Math.max(bars.length, 6);
   const highest = Math.max(...bars.map((bar) => bar.count));
   const svg = element("svg", { viewBox: `0 0 ${size.width} ${size.height}`, role: "img" });
-  svg.setAttribute("aria-label", `${title}: a table follows`);
+  svg.setAttribute("aria-label", t("{title}: a table follows", { title }));
   const floor = size.height - size.bottom;
   // As many labels as there is room for.
   const labelled = Math.ceil(bars.length / 8);
@@ -70,7 +72,7 @@ function picture(bars, title) {
       x: x + step * 0.1, y: floor - height, width: step * 0.8, height, rx: 2, class: "bar",
     });
     const hint = element("title", {});
-    hint.textContent = `${range(bar)}: ${bar.count.toLocaleString("en")}`;
+    hint.textContent = `${range(bar)}: ${whole(bar.count)}`;
     rect.append(hint);
     svg.append(rect);
     if (index % labelled === 0) svg.append(label(x + step / 2, size.height - 8, short(bar.from)));
@@ -95,21 +97,21 @@ function element(name, attributes) {
 function table(bars) {
   const details = document.createElement("details");
   details.innerHTML =
-    "<summary>As a table</summary><table><thead><tr><th scope=col>Height</th>"
-    + "<th scope=col>Reviews</th></tr></thead><tbody></tbody></table>";
+    `<summary>${t("As a table")}</summary><table><thead><tr><th scope=col>${t("Height")}</th>`
+    + `<th scope=col>${t("Reviews")}</th></tr></thead><tbody></tbody></table>`;
   details.querySelector("tbody").append(
     ...bars.map((bar) => {
       const row = document.createElement("tr");
       row.innerHTML = "<th scope=row></th><td></td>";
       row.firstChild.textContent = range(bar);
-      row.lastChild.textContent = bar.count.toLocaleString("en");
+      row.lastChild.textContent = whole(bar.count);
       return row;
     }));
   return details;
 }
 
 function range({ from, to }) {
-  return from === to ? pixels(from) : `${short(from)} to ${pixels(to)}`;
+  return from === to ? pixels(from) : t("{from} to {to}", { from: short(from), to: pixels(to) });
 }
 
 function short(length) {
@@ -122,5 +124,5 @@ function pixels(length) {
 
 function compact(count) {
   const format = { notation: "compact", maximumFractionDigits: 1 };
-  return new Intl.NumberFormat("en", format).format(count);
+  return new Intl.NumberFormat(language, format).format(count);
 }

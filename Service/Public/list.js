@@ -7,6 +7,7 @@ import { PostList, fixedHeight } from "./post-list.js";
 import { Ride } from "./ride.js";
 import { loadSamples, postsFrom } from "./samples.js";
 import { engine } from "./state.js";
+import { t, whole } from "./words.js";
 
 const postCount = 10_000;
 const insertedCount = 30;
@@ -16,50 +17,49 @@ const range = { from: 100, to: 900 };
 const kinds = [
   {
     name: "exact",
-    title: "Measured",
-    explanation: `Every height came from the service, for ${engine.name}, before any row was drawn.`,
+    title: t("Measured"),
+    explanation: t("Every height came from the service, for {name}, before any row was drawn.", engine),
     height: (curve, width) => Math.ceil(curve.height(width)),
   },
   {
     name: "guess",
-    title: "Old guess",
-    explanation: "Fixed part + h / 10, where h is the height at 100 pixels.",
+    title: t("Old guess"),
+    explanation: t("Fixed part + h / 10, where h is the height at 100 pixels."),
     height: (curve) => Math.round(curve.height(100) / 10),
   },
   {
     name: "estimate",
-    title: "Estimated",
-    explanation: "100 pixels until a row is drawn, then what it takes.",
+    title: t("Estimated"),
+    explanation: t("100 pixels until a row is drawn, then what it takes."),
     height: () => 100 - fixedHeight,
     correctsDrawnRows: true,
   },
 ];
 
 const page = `
-  <p class="lead">A virtual list draws only the rows in view, so it must know how high the others
-    are. Here are ${postCount.toLocaleString("en")} posts three times: sample reviews, and texts put
-    together from two to four of them.</p>
+  <p class="lead">${t("A virtual list draws only the rows in view, so it must know how high the others are. Here are "
+    + "{count} posts three times: sample reviews, and texts put together from two to four of them.",
+    { count: whole(postCount) })}</p>
   <div class="list-actions">
-    <button type="button" class="primary" data-ride disabled>Scroll all three</button>
-    <button type="button" data-insert disabled>Insert ${insertedCount} posts on top</button>
-    <button type="button" data-reset disabled>Reset the meters</button>
-    <span class="list-status" role="status">Starting…</span>
+    <button type="button" class="primary" data-ride disabled>${t("Scroll all three")}</button>
+    <button type="button" data-insert disabled>${t("Insert {count} posts on top", { count: insertedCount })}</button>
+    <button type="button" data-reset disabled>${t("Reset the meters")}</button>
+    <span class="list-status" role="status">${t("Starting…")}</span>
   </div>
   <div class="meters-box"><table class="meters">
-    <caption class="visually-hidden">What each list has done to its reader</caption>
-    <thead><tr><th scope="col">List</th>
-      <th scope="col">Moved under the reader</th>
-      <th scope="col">Wrong heights</th>
-      <th scope="col">Cut off or left empty</th></tr></thead>
+    <caption class="visually-hidden">${t("What each list has done to its reader")}</caption>
+    <thead><tr><th scope="col">${t("List")}</th>
+      <th scope="col">${t("Moved under the reader")}</th>
+      <th scope="col">${t("Wrong heights")}</th>
+      <th scope="col">${t("Cut off or left empty")}</th></tr></thead>
     <tbody></tbody>
   </table></div>
   <div class="lists" tabindex="-1"></div>
-  <p class="note">“Scroll all three” goes to the middle of each list and then up, as a reader
-    does. A row that turns out higher than it was taken for pushes away what is read below it; the meter
-    adds up by how much. The other columns count rows that were not as high as what they show; the
-    estimated list corrects them before they are seen. The bookstore app that the guess is from wrote
-    <code>320 + h / 10</code>: its rows have a fixed part of 320 points, these of
-    ${fixedHeight} pixels.</p>`;
+  <p class="note">${t("“Scroll all three” goes to the middle of each list and then up, as a reader does. A row that "
+    + "turns out higher than expected pushes away what is read below it; the first column sums by how much. The "
+    + "other columns count rows that were not as high as their content; the estimated list corrects them before they "
+    + "are seen. The bookstore app that the guess is from wrote 320 + h / 10: its rows have a fixed part of 320 "
+    + "points, these of {height} pixels.", { height: fixedHeight })}</p>`;
 
 /** Shows the view in `root`, until `unmount()`. */
 export function mount(root, context) {
@@ -102,19 +102,19 @@ class ListView {
     try {
       await work();
     } catch (error) {
-      if (!this.#ended.signal.aborted) this.#say(`That failed: ${error.message}`);
+      if (!this.#ended.signal.aborted) this.#say(t("That failed: {reason}", { reason: error.message }));
     }
   }
 
   async #load() {
     this.#setReady(false);
-    this.#say("Asking the service for heights…");
+    this.#say(t("Asking the service for heights…"));
     if (this.#samples.length === 0) this.#samples = await loadSamples(this.#ended.signal);
     const posts = postsFrom(this.#samples, 0, postCount);
     const start = performance.now();
     const style = this.#style;
     const [curves, family] = await Promise.all([
-      this.#fetchCurves(posts, (count) => this.#say(`${count.toLocaleString("en")} heights…`)),
+      this.#fetchCurves(posts, (count) => this.#say(t("{count} heights…", { count: whole(count) }))),
       this.#context.fonts.family(style.font),
     ]);
     if (this.#ended.signal.aborted || style !== this.#style) return;
@@ -122,7 +122,7 @@ class ListView {
     [this.#posts, this.#curves] = [posts, curves];
     this.#makeLists(family);
     this.#setReady(true);
-    this.#say(`${postCount.toLocaleString("en")} heights came in ${seconds.toFixed(1)} s.`);
+    this.#say(t("{count} heights came in {seconds} s.", { count: whole(postCount), seconds: seconds.toFixed(1) }));
   }
 
   #fetchCurves(posts, progress) {
@@ -156,6 +156,7 @@ class ListView {
 
   #fitWidths() {
     for (const list of this.#lists) list.fitWidth();
+    this.#showMetersSoon();
   }
 
   async #insertPosts() {
@@ -168,7 +169,8 @@ class ListView {
       for (const list of this.#lists) list.insertOnTop(posts, curves);
       this.#showMeters();
       this.#say(
-        `${insertedCount} posts came in on top: ${this.#posts.length.toLocaleString("en")} now.`);
+        t("{inserted} posts came in on top: {count} now.",
+          { inserted: insertedCount, count: whole(this.#posts.length) }));
     } finally {
       this.#setReady(true);
     }
@@ -177,22 +179,22 @@ class ListView {
   #scrollAll() {
     if (this.#ride) return this.#ride.cancel();
     const button = this.#root.querySelector("[data-ride]");
-    button.textContent = "Stop";
+    button.textContent = t("Stop");
     this.#ride = new Ride(this.#lists.map((list) => list.box));
     this.#ride.finished.then(() => {
       this.#ride = null;
-      button.textContent = "Scroll all three";
+      button.textContent = t("Scroll all three");
       if (this.#ended.signal.aborted) return;
       this.#showMeters();
       const moves = this.#lists.map(({ kind, meter }) => `${kind.title} ${pixels(meter.moved)}`);
-      this.#say(`Moved under the reader: ${moves.join(", ")}.`);
+      this.#say(t("Moved under the reader: {moves}.", { moves: moves.join(", ") }));
     });
   }
 
   #resetMeters() {
     for (const list of this.#lists) list.resetMeter();
     this.#showMeters();
-    this.#say("The meters begin anew.");
+    this.#say(t("The meters begin anew."));
   }
 
   #showMetersSoon() {
@@ -235,7 +237,7 @@ function meterRow(kind, meter) {
   row.dataset.kind = kind.name;
   const cells = [
     [pixels(meter.moved), meter.moved > 0],
-    [`${meter.wrongCount} of ${meter.rowCount}`, meter.wrongCount > 0],
+    [t("{wrong} of {all}", { wrong: meter.wrongCount, all: meter.rowCount }), meter.wrongCount > 0],
     [pixels(meter.shownWrong), meter.shownWrong > 0],
   ];
   const title = document.createElement("th");
@@ -253,5 +255,5 @@ function meterCell(text, isBad) {
 }
 
 function pixels(length) {
-  return `${Math.round(length).toLocaleString("en")} px`;
+  return `${whole(length)} px`;
 }

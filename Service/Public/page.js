@@ -3,6 +3,7 @@
 import { Api } from "./api.js";
 import { Fonts } from "./fonts.js";
 import { read, write } from "./state.js";
+import { choose, language, t, translate } from "./words.js";
 
 const views = {
   try: () => import("./try.js"),
@@ -12,8 +13,9 @@ const views = {
   file: () => import("./file.js"),
 };
 
+translate(document);
 const root = document.getElementById("view");
-const api = new Api(() => prompt("This service wants a token:"));
+const api = new Api(() => prompt(t("This service wants a token:")));
 const fonts = new Fonts(api);
 let state = read(location.hash);
 let linked = location.hash; // what the state was read from, or written to
@@ -80,5 +82,11 @@ fonts.catalog().then(({ engine }) => {
   document.getElementById("engine").textContent =
     `TextMeasure ${engine.measure}, HarfBuzz ${engine.harfbuzz}, Unicode ${engine.unicode}`;
 }, () => {});
+
+const switchButton = document.getElementById("language");
+const other = language === "ko" ? "en" : "ko";
+switchButton.textContent = { en: "English", ko: "한국어" }[other];
+switchButton.lang = other;
+switchButton.addEventListener("click", () => choose(other));
 
 show();

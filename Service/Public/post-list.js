@@ -3,6 +3,7 @@
 import { FeedLayout } from "./heights.js";
 import { ReaderMeter } from "./reader-meter.js";
 import { VirtualList } from "./virtual-list.js";
+import { t } from "./words.js";
 
 // As `list.css` has them.
 const headHeight = 20;
@@ -136,7 +137,7 @@ export class PostList {
     const row = document.createElement("article");
     row.className = "post";
     const head = document.createElement("header");
-    const source = partCount > 1 ? `made of ${partCount} reviews` : id;
+    const source = partCount > 1 ? t("made of {count} reviews", { count: partCount }) : id;
     head.textContent = `★ ${rating}/10 · ${source}`;
     const body = document.createElement("p");
     body.lang = "ko";

@@ -2,32 +2,39 @@
 
 import { compare, declarations, fill, linesOf } from "./compare.js";
 import { connect, form, latest, number, sampleTexts } from "./controls.js";
+import { formats } from "./copy-as.js";
 import { engineSwitch, isReference, noteOn } from "./engine-switch.js";
 import { engine, styleParameters } from "./state.js";
+import { count, t } from "./words.js";
 
 const page = `
-  <p class="lead">The tinted lines come from the service. The text over them is laid out by this
-    browser, in the same font files. Drag the edge of the box.</p>
+  <p class="lead">${t("The tinted lines are predicted by the service. The text over them is laid out by this "
+    + "browser, in the same font files. Drag the edge of the box.")}</p>
   <p class="notice" role="alert" hidden></p>
   <div class="columns">
     ${form}
-    <section aria-label="Comparison">
+    <section aria-label="${t("Comparison")}">
+      <p class="empty" hidden>${t("Type a text to see its lines.")}</p>
       <div class="verdict"><span class="badge plain" role="status">…</span><output></output></div>
       <div class="stage">
         <div class="box">
           <div class="ours" aria-hidden="true"></div>
           <div class="text"></div>
-          <div class="handle" role="slider" tabindex="0" aria-label="Width of the box"
+          <div class="handle" role="slider" tabindex="0" aria-label="${t("Width of the box")}"
             aria-valuemin="1" aria-valuemax="4000"></div>
         </div>
       </div>
       <p class="note" data-note></p>
+      <p class="note" data-undrawn hidden></p>
       <div class="scroll"><table class="lines">
-        <caption class="visually-hidden">Lines</caption>
-        <thead><tr><th scope="col">Line</th><th scope="col">Text, and why it ends</th>
-          <th scope="col" class="number">Measured</th><th scope="col" class="number">Browser</th>
-          <th scope="col">Same in boxes</th></tr></thead>
+        <caption class="visually-hidden">${t("Lines")}</caption>
+        <thead><tr><th scope="col">${t("Line")}</th><th scope="col">${t("Text, and why the line ends")}</th>
+          <th scope="col" class="number">${t("Predicted")}</th>
+          <th scope="col" class="number">${t("Browser")}</th></tr></thead>
         <tbody></tbody></table></div>
+      <div class="copy" role="group" aria-label="${t("Copy as")}"><span>${t("Copy as")}</span>
+        ${Object.keys(formats).map((name) => `<button type="button" data-format="${name}">${t(name)}</button>`).join("")}
+        <span role="status" data-copied></span><pre hidden tabindex="0"><code></code></pre></div>
     </section>
   </div>`;
 
@@ -35,7 +42,7 @@ const page = `
 export function mount(root, { api, fonts, state, setState, signal }) {
   root.innerHTML = page;
   const find = (selector) => root.querySelector(selector);
-  const showState = connect(root, setState, sampleTexts());
+  const fields = connect(root, setState, sampleTexts());
   const notice = find(".notice");
   const engineButtons = engineSwitch(setState);
   find(".verdict").before(engineButtons.element);
@@ -49,16 +56,23 @@ export function mount(root, { api, fonts, state, setState, signal }) {
       ]);
       if (signal.aborted) return;
       if (answer.error) throw new Error(answer.error.reason);
-      notice.hidden = true;
+      refuse("");
       show(state, answer, family);
     } catch (error) {
-      if (signal.aborted) return;
-      notice.textContent = error.message;
-      notice.hidden = false;
+      if (!signal.aborted) refuse(error.message);
     }
   });
 
+  /** Says what is wrong, at the field where it is; what was shown before counts no more. */
+  function refuse(reason) {
+    const hasField = fields.refuse(reason);
+    notice.hidden = reason === "" || hasField;
+    notice.textContent = reason;
+  }
+
   function show(state, answer, family) {
+    root.classList.toggle("is-empty", state.text === "");
+    find(".empty").hidden = state.text !== "";
     const text = find(".text");
     fill(text, state.text, declarations(state, family), state.width);
     find(".box").style.width = `${state.width}px`;
@@ -73,7 +87,8 @@ export function mount(root, { api, fonts, state, setState, signal }) {
     showTable(answer, shown, result, isReference(state.profile));
     const handle = find(".handle");
     handle.setAttribute("aria-valuenow", state.width);
-    handle.setAttribute("aria-valuetext", `${state.width} pixels`);
+    handle.setAttribute("aria-valuetext", count(Number(state.width), "{count} pixel", "{count} pixels"));
+    showUndrawn(answer);
   }
 
   function showVerdict(state, answer, shown, result) {
@@ -81,19 +96,29 @@ export function mount(root, { api, fonts, state, setState, signal }) {
     const missing = answer.lines.flatMap((line) => line.missing ?? []).map(({ codePoint }) => codePoint);
     if (missing.length > 0) {
       badge.className = "badge plain";
-      badge.textContent = `No font has ${[...new Set(missing)].join(", ")}`;
+      badge.textContent = t("No font has {characters}", { characters: [...new Set(missing)].join(", ") });
     } else if (!isReference(state.profile)) {
       badge.className = "badge plain";
       badge.textContent = otherwise(result);
     } else {
       badge.className = `badge ${result.isEqual ? "good" : "bad"}`;
-      badge.textContent = result.isEqual ? "✓ Equal: height and every line" : "✗ Different";
+      badge.textContent = t(result.isEqual ? "✓ Same height, same lines" : "✗ Different");
     }
-    const lines = answer.lineCount === 1 ? "1 line" : `${answer.lineCount} lines`;
-    find("output").textContent =
-      `${lines}, ${number(answer.height)} high; this browser: ${shown.lines.length}, ` +
-      `${number(shown.height)}; box ${number(Number(state.width))} wide`;
+    find("output").textContent = [
+      summary("Predicted", answer.lineCount, answer.height),
+      summary("Browser", shown.lines.length, shown.height),
+      t("Width {width} px", { width: number(Number(state.width)) }),
+    ].join(" · ");
     find("[data-note]").textContent = noteOn(state.profile);
+  }
+
+  /** Characters whose widths the bundled fonts hold, but not their shapes. */
+  function showUndrawn(answer) {
+    const runs = answer.lines.flatMap((line) => line.runs ?? []);
+    const isUndrawn = runs.some(({ font }) => answer.fonts[font].name.endsWith(" Metrics"));
+    find("[data-undrawn]").hidden = !isUndrawn;
+    find("[data-undrawn]").textContent =
+      t("Some characters are blank: the bundled fonts have their widths, but not their shapes. They are measured.");
   }
 
   function showBoxes(answer, shown, result) {
@@ -123,17 +148,17 @@ export function mount(root, { api, fonts, state, setState, signal }) {
       const isEqual = result.lines[index];
       cell(row, String(index + 1));
       const text = cell(row, "");
-      text.append(element("span", line.text, { lang: "ko" }), element("div", line.why, { className: "why" }));
+      text.append(element("span", line.text, { lang: "ko" }),
+        element("div", `${line.why} · ${margin(line.boxes)}`, { className: "why" }));
       cell(row, number(line.width), "number");
       const other = cell(row, "", "number");
       other.append(
         browser ? `${number(browser.width)} ` : "– ",
         element("span", isEqual ? (isExact ? "=" : "") : "≠", {
           className: isEqual ? "good" : isExact ? "bad" : "plain",
-          title: isEqual ? "equal" : "different",
+          title: t(isEqual ? "equal" : "different"),
         }),
       );
-      cell(row, margin(line.boxes));
       row.addEventListener("focus", () => choose(index));
       row.addEventListener("blur", () => choose(-1));
       row.addEventListener("pointerenter", () => choose(index));
@@ -149,11 +174,28 @@ export function mount(root, { api, fonts, state, setState, signal }) {
     }
   }
 
+  for (const button of root.querySelectorAll("[data-format]")) {
+    button.addEventListener("click", () => copy(button.dataset.format));
+  }
+
+  /** Shows what is copied as well: a page that is not from https or this machine may not copy. */
+  async function copy(name) {
+    const code = formats[name](current, new URL("../", import.meta.url));
+    find(".copy code").textContent = code;
+    find(".copy pre").hidden = false;
+    try {
+      await navigator.clipboard.writeText(code);
+      find("[data-copied]").textContent = t("Copied");
+    } catch {
+      find("[data-copied]").textContent = t("Select and copy it below");
+    }
+  }
+
   dragWidth(find(".handle"), () => Number(current.width), (width) => setState({ width: String(width) }));
 
   function update(next) {
     current = next;
-    showState(next);
+    fields.show(next);
     engineButtons.show(next);
     // At once, so that the edge follows the pointer; the lines follow when they are measured.
     find(".box").style.width = `${next.width}px`;
@@ -166,16 +208,26 @@ export function mount(root, { api, fonts, state, setState, signal }) {
 
 const empty = { height: 0, lineCount: 0, lines: [] };
 
-/** How lines differ from those of a browser that is no reference for them. */
-function otherwise({ height, lines }) {
-  const count = lines.filter((isEqual) => !isEqual).length;
-  if (count === 0) return height ? "The same breaks here" : "The same breaks, another height here";
-  return `${count} of ${lines.length} ${lines.length === 1 ? "line is" : "lines are"} others here`;
+/** "Predicted 4 lines, 96 px". */
+function summary(who, lineCount, height) {
+  return `${t(who)} ${count(lineCount, "{count} line", "{count} lines")}, ${number(height)} px`;
 }
 
+/** How lines differ from those of a browser that cannot confirm them. */
+function otherwise({ height, lines }) {
+  const differing = lines.filter((isEqual) => !isEqual).length;
+  if (differing === 0) {
+    return t(height ? "The same lines in this browser" : "The same lines in this browser, another height");
+  }
+  return t("{differing} of {count} lines break differently in this browser",
+    { differing, count: lines.length });
+}
+
+/** In which boxes a line is the same. */
 function margin({ min, max }) {
-  if (max === undefined) return min > 0 ? `from ${number(min)}` : "all";
-  return `${number(min)} to ${number(max)}`;
+  const [from, to] = [number(min), max === undefined ? "" : number(max)];
+  if (max === undefined) return min > 0 ? t("same from {from} px on", { from }) : t("same at every width");
+  return t("same from {from} to {to} px", { from, to });
 }
 
 function cell(row, text, className = "") {

@@ -2,6 +2,7 @@
 
 import { connect, form, latest, number, sampleTexts } from "./controls.js";
 import { styleParameters } from "./state.js";
+import { count, t } from "./words.js";
 
 const from = 60;
 const to = 720;
@@ -9,24 +10,24 @@ const to = 720;
 const frame = { width: 800, height: 320, left: 48, right: 12, top: 12, bottom: 32 };
 
 const page = `
-  <p class="lead">One request gives the height at every width: the steps of a curve, exact to 1/64
-    pixel, which an app keeps in some 20 bytes. Drag along it.</p>
+  <p class="lead">${t("One request gives the height at every width, as the steps of a curve. They are exact to 1/64 "
+    + "pixel, and an app keeps them in some 20 bytes. Drag along the curve.")}</p>
   <p class="notice" role="alert" hidden></p>
   <div class="columns">
     ${form}
-    <section class="panel" aria-label="Curve">
+    <section class="panel" aria-label="${t("Curve")}">
       <svg class="plot" viewBox="0 0 ${frame.width} ${frame.height}" role="slider" tabindex="0"
-        aria-label="Width" aria-valuemin="${from}" aria-valuemax="${to}"></svg>
+        aria-label="${t("Width")}" aria-valuemin="${from}" aria-valuemax="${to}"></svg>
       <dl class="figures">
-        <div><dt>Width</dt><dd data-width-now></dd></div>
-        <div><dt>Height</dt><dd data-height></dd></div>
-        <div><dt>Narrower</dt><dd data-narrower></dd></div>
-        <div><dt>Wider</dt><dd data-wider></dd></div>
+        <div><dt>${t("Width")}</dt><dd data-width-now></dd></div>
+        <div><dt>${t("Height")}</dt><dd data-height></dd></div>
+        <div><dt>${t("Narrower")}</dt><dd data-narrower></dd></div>
+        <div><dt>${t("Wider")}</dt><dd data-wider></dd></div>
       </dl>
       <p class="note" data-bytes></p>
-      <details><summary>All steps</summary><div class="scroll"><table>
-        <thead><tr><th scope="col" class="number">From width</th><th scope="col" class="number">Height</th>
-          <th scope="col" class="number">Lines</th></tr></thead><tbody></tbody></table></div></details>
+      <details><summary>${t("All steps")}</summary><div class="scroll"><table>
+        <thead><tr><th scope="col" class="number">${t("From width")}</th><th scope="col" class="number">${t("Height")}</th>
+          <th scope="col" class="number">${t("Lines")}</th></tr></thead><tbody></tbody></table></div></details>
     </section>
   </div>`;
 
@@ -34,7 +35,7 @@ const page = `
 export function mount(root, { api, state, setState, signal }) {
   root.innerHTML = page;
   const find = (selector) => root.querySelector(selector);
-  const showState = connect(root, setState, sampleTexts());
+  const fields = connect(root, setState, sampleTexts());
   const plot = find(".plot");
   const notice = find(".notice");
   let steps = [];
@@ -50,20 +51,24 @@ export function mount(root, { api, state, setState, signal }) {
       ]);
       if (signal.aborted) return;
       if (curve.error) throw new Error(curve.error.reason);
-      notice.hidden = true;
+      refuse("");
       steps = curve.steps;
       const bytes = atob(encoded.curve).length;
       find("[data-bytes]").textContent =
-        `${steps.length} ${steps.length === 1 ? "step" : "steps"} from ${from} to ${to}, ${bytes} bytes: ${encoded.curve}`;
+        `${count(steps.length, "{count} step", "{count} steps")}, ${t("{bytes} bytes", { bytes })}: ${encoded.curve}`;
       drawCurve();
       drawCursor();
       listSteps();
     } catch (error) {
-      if (signal.aborted) return;
-      notice.textContent = error.message;
-      notice.hidden = false;
+      if (!signal.aborted) refuse(error.message);
     }
   });
+
+  function refuse(reason) {
+    const hasField = fields.refuse(reason);
+    notice.hidden = reason === "" || hasField;
+    notice.textContent = reason;
+  }
 
   // MARK: The plot
 
@@ -110,10 +115,10 @@ export function mount(root, { api, state, setState, signal }) {
     show("[data-height]", step.height, step.lineCount);
     const wider = steps[index + 1];
     const narrower = steps[index - 1];
-    show("[data-wider]", wider?.height, wider?.lineCount, wider && `from ${number(wider.width)}`);
-    show("[data-narrower]", narrower?.height, narrower?.lineCount, narrower && `below ${number(step.width)}`);
+    show("[data-wider]", wider?.height, wider?.lineCount, wider && t("from {width}", { width: number(wider.width) }));
+    show("[data-narrower]", narrower?.height, narrower?.lineCount, narrower && t("below {width}", { width: number(step.width) }));
     plot.setAttribute("aria-valuenow", number(width));
-    plot.setAttribute("aria-valuetext", `${number(width)} wide, ${number(step.height)} high`);
+    plot.setAttribute("aria-valuetext", t("{width} wide, {height} high", { width: number(width), height: number(step.height) }));
   }
 
   function show(selector, height, lineCount, where) {
@@ -121,7 +126,7 @@ export function mount(root, { api, state, setState, signal }) {
     place.replaceChildren(height === undefined ? "–" : number(height));
     if (height === undefined) return;
     const small = document.createElement("small");
-    small.textContent = ` ${lineCount === 1 ? "1 line" : `${lineCount} lines`}${where ? `, ${where}` : ""}`;
+    small.textContent = ` ${count(lineCount, "{count} line", "{count} lines")}${where ? `, ${where}` : ""}`;
     place.append(small);
   }
 
@@ -169,7 +174,7 @@ export function mount(root, { api, state, setState, signal }) {
 
   function update(next) {
     current = next;
-    showState(next);
+    fields.show(next);
     const key = JSON.stringify([next.text, styleParameters(next)]);
     if (key !== measured) {
       measured = key;

@@ -186,7 +186,7 @@ import Testing
   @Test func bundledFontsAreLookedForOnlyWhereTheyAreUsed() throws {
     let outcome = try Folder().measure(
       ["--width", "343", "--fonts", "x", "--font-file", Program.plainFont])
-    let sentence = "--fonts names the folder of the bundled fonts; leave it out with --font-file"
+    let sentence = "--fonts is for the bundled fonts; leave it out with --font-file"
     #expect(outcome == .unusable("\(sentence) \(Self.heightsHint)"))
   }
 

@@ -158,7 +158,7 @@ import TextMeasure
       ),
       (
         ["--fonts", "."],
-        "--fonts names the folder of the bundled fonts; leave it out with --font-file (see measure compare --help)"
+        "--fonts is for the bundled fonts; leave it out with --font-file (see measure compare --help)"
       ),
     ])
   func whatCannotBeUsedIsTold(arguments: [String], sentence: String) throws {

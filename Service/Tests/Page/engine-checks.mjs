@@ -53,7 +53,7 @@ export const engineChecks = {
       await browser.until("the link", async (profile) =>
         location.hash.includes(`profile=${profile}`), profile);
       const shown = await browser.run(shownEngine);
-      assert.match(shown.note, /^These are the lines of .* it may break and measure otherwise\.$/);
+      assert.match(shown.note, /^These are the lines of .* This browser is .* and cannot confirm them\.$/);
       assert.equal(shown.chosen, profile);
     }
     await press(browser, own);

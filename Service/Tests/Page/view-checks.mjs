@@ -10,16 +10,16 @@ export const viewChecks = {
     await browser.open(`${address}/#view=try`);
     await browser.until("a verdict", async () => document.querySelector(".badge.good"));
     const before = await badge(browser);
-    assert.match(before.output, /^4 lines, 96 high/);
+    assert.equal(before.output, "Predicted 4 lines, 96 px · Browser 4 lines, 96 px · Width 300 px");
     await browser.until("the handle", async () => { document.querySelector(".handle").focus(); return true; });
     await browser.keys("\uE012", "\uE012");
-    await browser.until("another width", async () => document.querySelector("output").textContent.endsWith("298 wide"));
+    await browser.until("another width", async () => document.querySelector("output").textContent.endsWith("Width 298 px"));
     const handle = await browser.run(async () => {
       const { x, y, width, height } = document.querySelector(".handle").getBoundingClientRect();
       return { x: x + width / 2, y: y + height / 2 };
     });
     await browser.drag(handle, { x: handle.x - 100, y: handle.y });
-    await browser.until("the width dragged to", async () => document.querySelector("output").textContent.endsWith("198 wide"));
+    await browser.until("the width dragged to", async () => document.querySelector("output").textContent.endsWith("Width 198 px"));
     assert.equal((await badge(browser)).className, "badge good");
     await browser.until("the link", async () => location.hash.includes("width=198"));
   },
@@ -31,7 +31,74 @@ export const viewChecks = {
 
   async "Try says of other renderers that the browser is no reference"(browser, address) {
     await browser.open(`${address}/#view=try&profile=uikit`);
-    await browser.until("a note", async () => document.querySelector("[data-note]").textContent.includes("no reference"));
+    await browser.until("a note", async () => document.querySelector("[data-note]").textContent.includes("cannot confirm"));
+  },
+
+  async "Try without a text says what to do, and judges nothing"(browser, address) {
+    await browser.open(`${address}/#view=try`);
+    await browser.until("a verdict", async () => document.querySelector(".badge.good"));
+    await type(browser, "text", "");
+    await browser.until("the hint", async () => !document.querySelector(".empty").hidden);
+    assert.equal(await isShown(browser, ".badge"), false);
+    assert.equal(await isShown(browser, ".handle"), false);
+    await type(browser, "text", "가");
+    await browser.until("a verdict", async () => document.querySelector(".badge.good").checkVisibility());
+  },
+
+  async "A field that is wrong says so below itself, over no verdict"(browser, address) {
+    await browser.open(`${address}/#view=try`);
+    await browser.until("a verdict", async () => document.querySelector(".badge.good"));
+    for (const [name, wrong, right] of [["line-height", "abc", "1.5"], ["font-size", "-3", "16"]]) {
+      await type(browser, name, wrong);
+      await browser.until(`what is wrong with ${name}`, async (name) => {
+        const field = document.querySelector(`[name=${name}]`);
+        const problem = field.parentElement.querySelector(".problem");
+        return field.getAttribute("aria-invalid") === "true" && problem.textContent && problem.checkVisibility();
+      }, name);
+      assert.equal(await isShown(browser, ".badge"), false);
+      await type(browser, name, right);
+      await browser.until("a verdict", async () =>
+        document.querySelector(".badge.good").checkVisibility({ visibilityProperty: true }));
+    }
+  },
+
+  async "Copy as shows the style in other languages"(browser, address) {
+    await browser.open(`${address}/#view=try&width=120`);
+    await browser.until("a verdict", async () => document.querySelector(".badge.good"));
+    for (const [name, words] of [["CSS", "width: 120px;"], ["Command line", "measure heights --text"],
+      ["curl", `${address}/v1/heights?width=120`], ["Swift", "atWidth: 120"], ["JavaScript", ", 120);"]]) {
+      await browser.run(async (name) => document.querySelector(`[data-format="${name}"]`).click(), name);
+      await browser.until(name, async (words) =>
+        document.querySelector(".copy code").textContent.includes(words), words);
+    }
+    const { height, shown } = await browser.run(async () => {
+      document.querySelector('[data-format="curl"]').click();
+      const [, body, url] = /-d '(.*)' \\\n\s+'(.*)'$/.exec(document.querySelector(".copy code").textContent);
+      const headers = { "Content-Type": "application/x-ndjson" };
+      const answer = await (await fetch(url, { method: "POST", body, headers })).json();
+      return { height: answer.sizes[0].height, shown: document.querySelector("output").textContent };
+    });
+    assert.match(shown, new RegExp(`, ${height} px · Browser`));
+  },
+
+  async "The page speaks Korean once that is chosen, and English again"(browser, address) {
+    await browser.open(`${address}/#view=try`);
+    for (const [lang, words] of [["ko", "예측 4줄, 96 px · 브라우저 4줄, 96 px · 너비 300 px"],
+      ["en", "Predicted 4 lines, 96 px · Browser 4 lines, 96 px · Width 300 px"]]) {
+      await browser.until("a verdict", async () => document.querySelector(".badge.good"));
+      await browser.run(async () => document.getElementById("language").click());
+      await browser.until(words, async (words) => document.querySelector("output")?.textContent === words, words);
+      assert.equal(await browser.run(async () => document.documentElement.lang), lang);
+    }
+  },
+
+  async "On a phone the editor comes first, and what it gives right below"(browser, address) {
+    await browser.open(`${address}/healthz`);
+    const places = await browser.run(readPhone, address);
+    assert(places.editor < 320, `the editor begins at ${places.editor}`);
+    assert(places.result > places.editor && places.result < 844, `the result begins at ${places.result}`);
+    assert(places.settings > places.result);
+    assert(places.scrollWidth <= 390);
   },
 
   async "Names that every object has name no view, renderer or font"(browser, address) {
@@ -101,7 +168,14 @@ export const viewChecks = {
       template.value = template.value.replace('"maxLines": 1', '"maxLines": "one"');
       template.dispatchEvent(new Event("input", { bubbles: true }));
     });
-    await browser.until("the error", async () => document.querySelector(".notice").textContent.includes("maxLines"));
+    await browser.until("the error", async () => {
+      const problem = document.querySelector("[data-problem=template]");
+      return problem.textContent.includes("maxLines") && problem.getBoundingClientRect().bottom < innerHeight;
+    });
+    assert(await browser.run(async () => document.querySelector("main").classList.contains("stale")));
+    await type(browser, "record", "{");
+    await browser.until("the record's error", async () =>
+      document.querySelector("[data-problem=record]").textContent.includes("JSON"));
   },
 
   async "Your file measures a file"(browser, address) {
@@ -117,6 +191,37 @@ export const viewChecks = {
     await browser.until("the count", async () => /\b500\b/.test(document.querySelector("main").textContent));
   },
 };
+
+/** Types into a field of the page. */
+function type(browser, name, value) {
+  return browser.run(async (name, value) => {
+    const field = document.querySelector(`[name=${name}]`);
+    field.value = value;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }, name, value);
+}
+
+function isShown(browser, selector) {
+  return browser.run(async (selector) =>
+    document.querySelector(selector).checkVisibility({ visibilityProperty: true }), selector);
+}
+
+/** Runs in a page of the service: where parts of its page are in a frame as wide as a phone. */
+async function readPhone(address) {
+  const frame = document.createElement("iframe");
+  frame.style.cssText = "width:390px;height:844px;border:0";
+  document.body.replaceChildren(frame);
+  // The page lies in no page of others, so that its document is copied into the frame.
+  const page = await (await fetch(address)).text();
+  frame.srcdoc = page.replace("<head>", `<head><base href="${address}/">`);
+  const find = (selector) => frame.contentDocument?.querySelector(selector);
+  while (!find(".badge.good, .badge.bad")) await new Promise((done) => setTimeout(done, 50));
+  const top = (selector) => find(selector).getBoundingClientRect().top;
+  return {
+    editor: top("textarea"), result: top("output"), settings: top("[name=profile]"),
+    scrollWidth: frame.contentDocument.documentElement.scrollWidth,
+  };
+}
 
 function badge(browser) {
   return browser.run(async () => {

@@ -1,0 +1,107 @@
+// "Copy as": the text and style of a state, written down for other tools.
+
+import { isEngine } from "./engine.js";
+
+/** What can be copied: a name, and a function of a state and the service's address. */
+export const formats = {
+  "CSS": css,
+  "Command line": commandLine,
+  "curl": curl,
+  "Swift": swift,
+  "JavaScript": javaScript,
+};
+
+const lengthPattern = /^([\d.]+)(px|pt|)$/;
+const weights = { "pretendard-medium": 500, "pretendard-semibold": 600, "pretendard-bold": 700 };
+
+function css(state) {
+  const wordBreak = state.break === "hangul-word" ? "keep-all" : state.break;
+  return [
+    `width: ${state.width}px;`,
+    `font-family: Pretendard;`,
+    `font-weight: ${weights[state.font] ?? 400};`,
+    `font-size: ${state["font-size"]}px;`,
+    `line-height: ${state["line-height"]};`,
+    `word-break: ${wordBreak};`,
+    `overflow-wrap: ${state["overflow-wrap"]};`,
+  ].join("\n");
+}
+
+/** The options that a state has, by the names that the command line and the service share. */
+function options(state) {
+  const names = ["profile", "font", "font-size", "line-height", "break"];
+  if (isEngine(state.profile)) names.push("overflow-wrap");
+  if (state.profile === "uikit" || state.profile === "android") names.push("scale");
+  return ["width", ...names].map((name) => [name, state[name]]);
+}
+
+function commandLine(state) {
+  const words = options(state).map(([name, value]) => `--${name} ${quoted(value)}`);
+  return `measure heights --text ${quoted(state.text)} \\\n  ${words.join(" ")}`;
+}
+
+function curl(state, address) {
+  const url = new URL("v1/heights", address);
+  for (const [name, value] of options(state)) url.searchParams.set(name, value);
+  const body = JSON.stringify({ text: state.text });
+  return `curl -H 'Content-Type: application/x-ndjson' \\\n  -d ${quoted(body)} \\\n  ${quoted(String(url))}`;
+}
+
+/** A word of a shell, as it is. */
+function quoted(word) {
+  return /^[\w.:/+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+}
+
+const swiftProfiles = {
+  css: () => ".chromium", webkit: () => ".webkit", firefox: () => ".firefox", flutter: () => ".flutter()",
+  uikit: (scale) => `.uikit(scale: ${scale})`, android: (scale) => `.android(.textView(density: ${scale}))`,
+};
+
+function swift(state) {
+  const { profile, scale, font } = state;
+  const weight = weights[font] ? `.${font.replace("pretendard-", "")}` : "";
+  const wordBreak = state.break === "hangul-word" ? "hangulWordPriority" : camelCase(state.break);
+  const parts = [
+    `fonts: try .pretendard(${weight})`,
+    `size: ${state["font-size"]}`,
+    `profile: ${swiftProfiles[profile](scale)}`,
+    `lineHeight: ${swiftLineHeight(state["line-height"])}`,
+    `wordBreak: .${wordBreak}`,
+  ];
+  if (isEngine(profile)) parts.push(`overflowWrap: .${camelCase(state["overflow-wrap"])}`);
+  return `let style = TextStyle(\n  ${parts.join(", ")})\n`
+    + "var measurer = try TextMeasurer(style)\n"
+    + `let height = try measurer.measure(${swiftString(state.text)}, atWidth: ${state.width}).height`;
+}
+
+function swiftLineHeight(value) {
+  const [, number, unit] = lengthPattern.exec(value) ?? [];
+  if (number === undefined) return ".normal";
+  return unit === "" ? `.em(${number})` : `.points(${number})`;
+}
+
+/** JSON escapes what Swift does, but for `\(` and code points. */
+function swiftString(text) {
+  return JSON.stringify(text).replace(/\\u([0-9a-f]{4})/g, "\\u{$1}");
+}
+
+function camelCase(words) {
+  return words.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+}
+
+function javaScript(state) {
+  const file = `Pretendard-${{ 500: "Medium", 600: "SemiBold", 700: "Bold" }[weights[state.font]] ?? "Regular"}.otf`;
+  const [, number, unit] = lengthPattern.exec(state["line-height"]) ?? [];
+  const lineHeight = number === undefined ? '"normal"' : unit === "" ? number : `{ points: ${number} }`;
+  const browser = isEngine(state.profile) ? `, overflowWrap: ${JSON.stringify(state["overflow-wrap"])}` : "";
+  return [
+    `import { load } from "textmeasure";`,
+    `const engine = await load();`,
+    `const font = engine.font(await (await fetch("/fonts/${file}")).arrayBuffer());`,
+    `const style = engine.style({`,
+    `  fonts: [font], size: ${state["font-size"]}, lineHeight: ${lineHeight},`,
+    `  renderer: ${JSON.stringify(state.profile)}, wordBreak: ${JSON.stringify(state.break)}${browser},`,
+    `});`,
+    `const height = style.height(${JSON.stringify(state.text)}, ${state.width});`,
+  ].join("\n");
+}
