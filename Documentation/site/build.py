@@ -29,7 +29,7 @@ WORDS = {
            "navigation": (("README.html", "Read me"), ("Documentation/guides/README.html", "Guides"),
                           ("Documentation/command-line.html", "Reference"), ("index.html#libraries", "Swift"))},
     "ko": {"skip": "본문으로 건너뛰기", "sections": "구역", "search": "검색", "other_name": "English",
-           "navigation": (("README.ko.html", "소개"), ("Documentation/guides/README.html", "안내서"),
+           "navigation": (("README.ko.html", "소개"), ("Documentation/guides/README.ko.html", "안내서"),
                           ("Documentation/command-line.html", "설명서"), ("ko/index.html#libraries", "Swift"))},
 }
 
@@ -84,8 +84,9 @@ class Site:
         self.write(path, re.sub(r"\{(\w+)\}", lambda found: values[found[1]], TEMPLATE))
 
     def other(self, path, lang):
-        """The page in the other language: the README's, else the first page."""
-        return {"README.html": "README.ko.html", "README.ko.html": "README.html"}.get(path, HOMES[lang])
+        """The page in the other language, if there is one, else the first page."""
+        other = path.replace(".ko.html", ".html") if lang == "en" else path.replace(".html", ".ko.html")
+        return other if (ROOT / other).with_suffix(".md") in PAGES else HOMES[lang]
 
     # Pages of Markdown
 
@@ -184,10 +185,14 @@ class Site:
 
     def cards(self, heading, cards, lang, root):
         items = "".join(
-            f'<li><a href="{root}{path}"><img src="{root}pictures/{picture}.svg" alt="" width="48" height="48">'
+            f'<li><a href="{root}{self.translated(path, lang)}"><img src="{root}pictures/{picture}.svg" alt="" width="48" height="48">'
             f"<b>{words[lang][0]}</b><span>{words[lang][1]}</span></a></li>" for path, picture, words in cards)
         place = ' id="libraries"' if cards is SECTIONS[-1][1] else ""
         return f'<h2{place}>{heading}</h2><ul class="cards">{items}</ul>'
+
+    def translated(self, path, lang):
+        """The page of a card in a language, if it is written in that."""
+        return self.other(path, lang) if lang == "ko" and self.other(path, lang) != HOMES[lang] else path
 
     def check(self):
         """Every link within the site leads to a file, and to a place in it; those to docc's pages if they are there."""

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Swift in documents is quoted from programs that compile, links lead somewhere, and the Korean
-/// README says what the English one does.
+/// Swift in documents is quoted from programs that compile, links lead somewhere, and Korean
+/// pages say what the English ones do.
 @Suite struct ReadmeTests {
   /// Line by line; `…` stands for any lines left out.
   @Test(
     arguments: ["README.md", "README.ko.md", "Documentation/swift.md"]
-      + ["swiftui", "swift-server"].map { "Documentation/guides/\($0).md" })
+      + ["swiftui", "swiftui.ko", "swift-server"].map { "Documentation/guides/\($0).md" })
   func swiftOfAPageStandsInAnExample(path: String) throws {
     let examples = try Self.examples()
     let blocks = try Page(path).blocks(in: "swift")
@@ -27,23 +27,28 @@ import Testing
     }
   }
 
-  @Test(arguments: ["swift", "console", "pycon"])
-  func theKoreanReadmeShowsTheSameCode(language: String) throws {
-    let blocks = try Page("README.md").blocks(in: language)
-    #expect(!blocks.isEmpty)
-    #expect(try Page("README.ko.md").blocks(in: language) == blocks)
+  /// Pages with a translation beside them, `….ko.md`.
+  private static let translated =
+    (["README.md", "README.ko.md"] + Page.documents).filter { $0.hasSuffix(".ko.md") }
+    .map { $0.replacing(".ko.md", with: ".md") }
+
+  @Test(arguments: translated)
+  func theKoreanPageShowsTheSameCode(path: String) throws {
+    let (english, korean) = (try Page(path), try Page(path.replacing(".md", with: ".ko.md")))
+    for language in ["swift", "console", "pycon", "tsx", "dart", "kotlin"] {
+      #expect(korean.blocks(in: language) == english.blocks(in: language))
+    }
   }
 
-  @Test func theKoreanReadmeHasTheSameFiguresAndLinks() throws {
-    let (english, korean) = (try Page("README.md"), try Page("README.ko.md"))
+  @Test(arguments: translated)
+  func theKoreanPageHasTheSameFiguresAndLinks(path: String) throws {
+    let (english, korean) = (try Page(path), try Page(path.replacing(".md", with: ".ko.md")))
     #expect(korean.figures == english.figures)
-    let pages: Set = [
-      "README.md", "README.ko.md", "Documentation/list.svg", "Documentation/list.ko.svg",
-    ]
-    #expect(
-      korean.linkedPaths.filter { !pages.contains($0) }
-        == english.linkedPaths.filter { !pages.contains($0) })
-    #expect(english.linkedPaths.first == "README.ko.md" && korean.linkedPaths.first == "README.md")
+    let name = path.split(separator: "/").last.map(String.init)
+    #expect(korean.linkedPaths.first == name)
+    #expect(english.linkedPaths.first == name?.replacing(".md", with: ".ko.md"))
+    let links = english.linkedPaths.dropFirst().map { $0.replacing(".ko.", with: ".") }
+    #expect(korean.linkedPaths.dropFirst().map { $0.replacing(".ko.", with: ".") } == links)
   }
 
   @Test func theReadmeIsShort() throws {

@@ -89,7 +89,9 @@ test("guides show lines of the examples", () => {
   const shown = [["react.md", "tsx", "React/ReviewList.tsx", "React/page.tsx"],
     ["react-native.md", "tsx", "ReactNative/ReviewList.tsx"],
     ["flutter.md", "dart", "Flutter/review_list.dart"]];
-  for (const [page, language, ...examples] of shown) {
+  const korean = shown.filter(([page]) => page !== "react-native.md")
+    .map(([page, ...others]) => [page.replace(".md", ".ko.md"), ...others]);
+  for (const [page, language, ...examples] of [...shown, ...korean]) {
     const code = examples.map((name) => readFileSync(`${root}/Examples/${name}`, "utf8")).join("");
     const known = new Set(code.split("\n"));
     const lines = blocks(page, language).flatMap((block) => block.split("\n"));
