@@ -83,7 +83,7 @@ extension StyleDescription {
               }
             },
             "lineSpacing": {"description": "Between two lines.", "allOf": [{"$ref": "#/$defs/anyLength"}]},
-            "paragraphSpacing": {"description": "Between two paragraphs, besides that.", "allOf": [{"$ref": "#/$defs/anyLength"}]},
+            "paragraphSpacing": {"description": "Space added between two paragraphs.", "allOf": [{"$ref": "#/$defs/anyLength"}]},
             "break": {"description": "Where words may part.", "enum": ["normal", "keep-all", "break-all", "hangul-word", "auto-phrase"]},
             "lineBreak": {"description": "How freely punctuation starts lines.", "enum": ["auto", "loose", "normal", "strict", "anywhere"]},
             "overflowWrap": {"description": "What becomes of words wider than the line.", "enum": ["normal", "break-word", "anywhere"]},

@@ -37,7 +37,7 @@ public struct StyleDescription: Hashable, Sendable {
   package var strut: StrutDescription?
   /// Between two lines.
   package var lineSpacing: Points?
-  /// Between two paragraphs, besides that.
+  /// Space added between two paragraphs.
   package var paragraphSpacing: Points?
   /// Whether lines end between any two syllables or only between words; `break` in JSON.
   package var wordBreak: WordBreak?

@@ -66,7 +66,7 @@ extension PreparedText {
     return CellTextEnd(width: facts.lastLineWidth, isTruncated: facts.isTruncated)
   }
 
-  /// - Parameter token: What stands where the text is cut.
+  /// - Parameter token: The token at the end of the last line where the text is cut.
   func shownLines(atWidth width: Points, maxLines: Int?, token: PreparedText?) -> CellTextLines {
     let facts =
       if let token {

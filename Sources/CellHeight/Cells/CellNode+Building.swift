@@ -89,7 +89,7 @@ extension CellNode {
   /// The part at that height, whatever its content needs.
   public func height(_ height: Points) -> CellNode { with { $0.height = height } }
 
-  /// The part with bounds of its height. A bound that is left out stays as it is.
+  /// The part with bounds of its height; a bound that is not given does not change.
   public func height(atLeast least: Points? = nil, atMost most: Points? = nil) -> CellNode {
     with {
       $0.minHeight = least ?? $0.minHeight

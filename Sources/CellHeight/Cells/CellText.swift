@@ -7,7 +7,7 @@ package struct CellText: Hashable, Sendable {
   package var style: String?
   /// The text is cut after so many lines; `nil` shows all of it.
   package var maxLines: Int?
-  /// What stands at the end of the last line where the text is cut, in the text's style:
+  /// The token at the end of the last line where the text is cut, in the text's style:
   /// `… more`. Frames then report where the cut is (`CellFrame.Text.cutOffset`). `nil` leaves
   /// the end to the renderer.
   package var token: String?

@@ -54,7 +54,7 @@ public struct CellFrame: Hashable, Sendable {
     public var maxLines: Int?
     /// The room between the frame's edges and the text.
     public var insets: CellInsets
-    /// What stands at the end of the text where it is cut.
+    /// The token at the end of the text where it is cut, such as `… more`.
     public var token: String?
     /// The lines shown, by the line limit; a frame that is lower shows fewer.
     public var shownLineCount: Int

@@ -1,4 +1,4 @@
-/// Items in columns of one width: a grid, a mosaic, or columns filled in turn.
+/// Items in columns of one width: a grid, a mosaic, or columns that take items one after the other.
 ///
 /// ```swift
 /// let layout = ColumnLayout(.mosaic, columnCount: 2, width: 375, spacing: 8, sideInset: 16)

@@ -1,7 +1,7 @@
 /// The rows of a list: how high each is, and where it begins.
 ///
 /// Problem: a list looks up at every frame which row lies at an offset, and while the reader
-/// scrolls, posts come in at the top, go and change. To add up a million heights takes a
+/// scrolls, posts come in at the top, go and change. Summing a million heights takes a
 /// millisecond.
 ///
 /// Approach: sums over chunks of rows (`RowHeights`), in which rows go by numbers; ids are
@@ -106,7 +106,7 @@ extension FeedLayout {
 
 /// Rows that were replaced by others.
 public struct FeedChange: Hashable, Sendable {
-  /// The first row that was removed, or that what was inserted stands before.
+  /// The first row that was removed, or the place where rows were inserted.
   public var row: Int
   /// The number of rows that were removed.
   public var removed: Int

@@ -14,7 +14,7 @@ struct FeedLength: Hashable, Sendable {
 
   init(units: Int64) { self.units = units }
 
-  /// Rounds to the nearest unit. What is no height, negative or not a number, becomes zero.
+  /// Rounds to the nearest unit; a negative height or one that is not a number becomes zero.
   init(height: Points) {
     let scaled = (height.rawValue * Self.unitsPerPoint).rounded()
     units = scaled > 0 ? Int64(min(scaled, Double(Self.longest))) : 0

@@ -1,9 +1,9 @@
 /// The heights of a list's rows, and where each begins; rows go by numbers.
 ///
 /// Rows lie in chunks of some hundred, and over the chunks stand two trees of sums: of
-/// heights, and of rows. A look-up descends a tree and adds up one chunk. A row that is
+/// heights, and of rows. A look-up descends a tree and sums one chunk. A row that is
 /// inserted moves those of its chunk; a chunk that has become too long is split, and the
-/// trees are built anew.
+/// trees are rebuilt.
 ///
 /// Not generic, so that it is compiled for what it is wherever it is used.
 struct RowHeights: Sendable {
