@@ -565,8 +565,8 @@ export class FeedAnchor {
   /**
    * The same place once rows have been replaced.
    *
-   * A reader of a row that is gone is left at the top of what stands in its place. Where as many
-   * rows came as went, each is taken for the same with another height.
+   * If the row was removed, the anchor is at the top of the row that took its place. Where as many
+   * rows were inserted as removed, each counts as the same row with another height.
    */
   after(change) {
     const { row, removed, inserted } = change;

@@ -24,8 +24,8 @@ public final class FeedAnchor {
   /**
    * The same place once rows have been replaced.
    *
-   * <p>A reader of a row that is gone is left at the top of what stands in its place. Where as many
-   * rows came as went, each is taken for the same with another height.
+   * <p>If the row was removed, the anchor is at the top of the row that took its place. Where as many
+   * rows were inserted as removed, each counts as the same row with another height.
    *
    * @param change what became of the rows
    * @return where the reader is then
