@@ -15,16 +15,16 @@ struct MeasureServer: ParsableCommand {
   static let commandName = "measure-server"
 
   static let configuration = CommandConfiguration(
-    abstract: "Measures wrapped text over HTTP, and shows it beside the reader's own browser.",
+    abstract: "Measures wrapped text over HTTP, and shows it beside what your own browser draws.",
     discussion: """
-      Prints its address, and serves until it is ended (SIGTERM, SIGINT): then it answers what \
-      runs, and exits with 0.
+      Prints its address and serves until SIGTERM or SIGINT. Then it finishes running requests \
+      and exits with 0.
 
         measure-server --port 8080
         curl -d '{"id":7,"text":"정말 재밌게 봤어요!!"}' 'localhost:8080/v1/heights?width=120'
 
-      The page is at /, what can be asked at /openapi.json, numbers for Prometheus at \
-      /metrics. It has no TLS: put a proxy in front where others can reach it.
+      The page is at /, the description of the API at /openapi.json, metrics for Prometheus at \
+      /metrics. It has no TLS: put a proxy in front if others can reach it.
       """,
     version: { "measure-server \(Measure.version)" })
 
@@ -38,14 +38,14 @@ struct MeasureServer: ParsableCommand {
   @Option(
     name: .customLong("token-file"),
     help: ArgumentHelp(
-      "Answer only who sends what stands in this file: Authorization: Bearer …",
+      "Require the token in this file: Authorization: Bearer …",
       valueName: "file"))
   var tokenFile: String?
 
   @Option(
     name: .customLong("cors-origin"),
     help: ArgumentHelp(
-      "Let pages of this origin ask, such as https://example.com, or * for all; again for more. "
+      "Allow pages of this origin, such as https://example.com, or * for all; again for more. "
         + "(default: none)", valueName: "origin"), transform: origin)
   var origins: [String] = []
 
@@ -76,8 +76,8 @@ struct MeasureServer: ParsableCommand {
   @Option(
     name: .customLong("max-connections"),
     help: ArgumentHelp(
-      "For more, those go that wait longest for their clients. (default: as many as --max-memory "
-        + "has room for, 4,000 in 512 MiB)", valueName: "n"),
+      "If there are more, those that have waited longest for their clients are closed. (default: "
+        + "as many as fit into --max-memory, 4,000 in 512 MiB)", valueName: "n"),
     transform: wholeNumber(1...1_000_000))
   var connections: Int?
 
@@ -89,25 +89,27 @@ struct MeasureServer: ParsableCommand {
   @Option(
     name: .customLong("max-memory"),
     help: ArgumentHelp(
-      "What requests may hold together, in MiB; who gets none is answered 503. (default: 512)",
+      "Memory that all requests together may hold, in MiB; beyond it the answer is 503. "
+        + "(default: 512)",
       valueName: "n"), transform: wholeNumber(128...1_000_000))
   var memoryMegabytes = 512
 
   @Option(
     name: .customLong("spool"),
-    help: ArgumentHelp("Where large answers wait, in files without names.", valueName: "folder"))
+    help: ArgumentHelp(
+      "Folder for large answers, in unlinked temporary files.", valueName: "folder"))
   var spool = "/var/tmp"
 
   @Option(
     name: .customLong("max-spool"),
     help: ArgumentHelp(
-      "What these files may take together, in MiB; half of it for one answer. (default: 1024)",
+      "How large these files may be together, in MiB; one answer may take half. (default: 1024)",
       valueName: "n"), transform: wholeNumber(1...1_000_000))
   var spoolMegabytes = 1024
 
   @Option(
     help: ArgumentHelp(
-      "How long requests may still run once it is to end. (default: 10)", valueName: "seconds"),
+      "How long requests may still run after SIGTERM. (default: 10)", valueName: "seconds"),
     transform: wholeNumber(0...86_400))
   var grace = 10
 
@@ -117,7 +119,7 @@ struct MeasureServer: ParsableCommand {
   @Option(help: ArgumentHelp("Where the files of the page are.", valueName: "folder"))
   var page: String?
 
-  @Flag(name: .customLong("log-requests"), help: "Log every request, without what it holds.")
+  @Flag(name: .customLong("log-requests"), help: "Log every request, without its content.")
   var logsRequests = false
 
   static func main() {
