@@ -4,6 +4,7 @@ import { compare, declarations, fill, linesOf } from "./compare.js";
 import { connect, form, latest, number, sampleTexts } from "./controls.js";
 import { formats } from "./copy-as.js";
 import { engineSwitch, isReference, noteOn } from "./engine-switch.js";
+import { reasonOf } from "./line-reason.js";
 import { engine, styleParameters } from "./state.js";
 import { count, t } from "./words.js";
 
@@ -129,7 +130,7 @@ export function mount(root, { api, fonts, state, setState, signal }) {
         `top:${top}px;width:${line.width}px;height:${line.height}px`;
       top += line.height;
       box.classList.toggle("differs", !result.lines[index] && isReference(current.profile));
-      box.title = line.why;
+      box.title = reasonOf(line);
       box.addEventListener("pointerenter", () => choose(index));
       box.addEventListener("pointerleave", () => choose(-1));
       return box;
@@ -149,7 +150,7 @@ export function mount(root, { api, fonts, state, setState, signal }) {
       cell(row, String(index + 1));
       const text = cell(row, "");
       text.append(element("span", line.text, { lang: "ko" }),
-        element("div", `${line.why} · ${margin(line.boxes)}`, { className: "why" }));
+        element("div", `${reasonOf(line)} · ${margin(line.boxes)}`, { className: "why" }));
       cell(row, number(line.width), "number");
       const other = cell(row, "", "number");
       other.append(

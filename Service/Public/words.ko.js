@@ -75,6 +75,12 @@ export const korean = {
   "same from {from} px on": "{from} px부터 같음",
   "same at every width": "어느 너비에서나 같음",
   "same from {from} to {to} px": "{from}~{to} px에서 같음",
+  "ends with the text": "텍스트의 끝",
+  "ends at a line break ({rule})": "줄바꿈 문자에서 끝남({rule})",
+  "ends between {before} and {after} ({rule})": "{before}, {after} 사이에서 끝남({rule})",
+  "cut between {before} and {after}, since the line has no other place to end ({rule})":
+    "끝낼 곳이 없어 {before}, {after} 사이에서 자름({rule})",
+  "a space": "공백",
   "Copy as": "복사",
   "CSS": "CSS",
   "Command line": "명령줄",
