@@ -4,20 +4,24 @@
 import { HeightCounts, KeptAnswers, measureFile } from "./file-measuring.js";
 import { histogram } from "./histogram.js";
 import { styleParameters } from "./state.js";
+import { TableAnswers, columnsOf, isTable, recordsOf, textColumn } from "./table-records.js";
 import { t, whole } from "./words.js";
 
 const page = `
-  <p class="lead">${t("NDJSON with a review a line, or a JSON array. It is sent in slices of whole records and stored "
+  <p class="lead">${t("NDJSON with a review a line, a JSON array, CSV or TSV. It is sent in slices of whole records and stored "
     + "nowhere; the answers wait in your browser until you save them.")}</p>
   <form class="file-form">
     <label class="drop">
-      <input type="file" class="visually-hidden" accept=".ndjson,.jsonl,.json,application/json">
+      <input type="file" class="visually-hidden" accept=".ndjson,.jsonl,.json,.csv,.tsv,application/json,text/csv">
       <span><strong>${t("Choose a file")}</strong> ${t("or drop it here")}</span>
       <small>${t("records with text, content or review")}</small>
     </label>
     <div class="file-fields">
       <label>${t("Widths in pixels")}
         <input name="widths" inputmode="decimal" autocomplete="off" spellcheck="false"></label>
+      <label data-column hidden>${t("Column of the texts")} <select name="column"></select></label>
+      <label>${t("Answers as")} <select name="format">
+        <option value="ndjson">NDJSON</option><option value="csv">CSV</option></select></label>
       <p class="note" data-style></p>
       <label class="check" hidden><input type="checkbox" name="direct">
         <span>${t("Write the answers to a file while they come")}</span></label>
@@ -44,6 +48,7 @@ class FileView {
   #root;
   #context;
   #state;
+  #file = null; // what was chosen last
   #run = null; // an AbortController while a file is measured
   #url = null; // of the answers
 
@@ -63,7 +68,7 @@ class FileView {
   #listen() {
     const input = this.#find("input[type=file]");
     input.addEventListener("change", () => {
-      if (input.files.length > 0) this.#measure(input.files[0]);
+      if (input.files.length > 0) this.#choose(input.files[0]);
       input.value = ""; // so that the same file can be chosen again
     });
     const drop = this.#find(".drop");
@@ -75,12 +80,17 @@ class FileView {
     drop.addEventListener("dragleave", mark(false));
     drop.addEventListener("drop", (event) => {
       mark(false)(event);
-      if (event.dataTransfer.files.length > 0) this.#measure(event.dataTransfer.files[0]);
+      if (event.dataTransfer.files.length > 0) this.#choose(event.dataTransfer.files[0]);
     });
     const widths = this.#find("[name=widths]");
     widths.addEventListener("change", () => {
       if (this.#widths()) this.#context.setState({ "file-widths": widths.value });
     });
+    for (const name of ["column", "format"]) {
+      this.#find(`[name=${name}]`).addEventListener("change", () => {
+        if (this.#file) this.#measure(this.#file);
+      });
+    }
     this.#find("form").addEventListener("submit", (event) => event.preventDefault());
     this.#find("[data-samples]").addEventListener("click", () => this.#measureSamples());
     this.#find("[data-cancel]").addEventListener("click", () => this.#run?.abort());
@@ -88,12 +98,30 @@ class FileView {
 
   async #measureSamples() {
     const response = await fetch(new URL("samples.ndjson", import.meta.url));
-    this.#measure(new File([await response.blob()], "samples.ndjson"));
+    this.#choose(new File([await response.blob()], "samples.ndjson"));
+  }
+
+  /** Measures a file; a table only once it is known which column has its texts. */
+  async #choose(file) {
+    this.#file = file;
+    const columns = isTable(file.name) ? await columnsOf(file) : [];
+    const select = this.#find("[name=column]");
+    const found = textColumn(columns);
+    select.replaceChildren(...columns.map((name) => new Option(name)));
+    if (columns.length > 0 && !found) select.prepend(new Option("…", "", true, true));
+    select.value = found ?? "";
+    this.#find("[data-column]").hidden = columns.length === 0;
+    await this.#measure(file);
   }
 
   async #measure(file) {
     const widths = this.#widths();
     if (!widths) return this.#find("[name=widths]").focus();
+    const column = this.#find("[name=column]").value;
+    if (isTable(file.name) && column === "") {
+      return this.#say(t("Choose the column that has the texts."), true);
+    }
+    const records = isTable(file.name) ? recordsOf(file, column) : file;
     this.#run?.abort();
     const run = new AbortController();
     this.#run = run;
@@ -106,10 +134,10 @@ class FileView {
       const start = performance.now();
       const seconds = () => (performance.now() - start) / 1000;
       const settings = { signal: run.signal };
-      await measureFile(file, {
+      await measureFile(records, {
         post: (body) =>
           this.#context.api.post("/v1/heights", query, new Blob([body]), settings),
-        answers,
+        answers: this.#isCSV ? new TableAnswers(answers, widths.split(",")) : answers,
         counts,
         signal: run.signal,
         progress: (bytes) => this.#showProgress(file, bytes, counts, seconds()),
@@ -138,7 +166,7 @@ class FileView {
     const kept = new KeptAnswers();
     const close = async () => kept.blob();
     if (!this.#find("[name=direct]").checked) return { write: (text) => kept.write(text), close };
-    const handle = await window.showSaveFilePicker({ suggestedName: answersName(file) });
+    const handle = await window.showSaveFilePicker({ suggestedName: this.#answersName(file) });
     const writable = await handle.createWritable();
     this.#run.signal.addEventListener("abort", () => writable.abort().catch(() => {}));
     return {
@@ -167,7 +195,8 @@ class FileView {
   }
 
   #showProgress(file, bytes, counts, seconds) {
-    this.#find("progress").value = file.size > 0 ? bytes / file.size : 1;
+    // The records of a table may have more bytes than the table.
+    this.#find("progress").value = file.size > 0 ? Math.min(1, bytes / file.size) : 1;
     this.#find(".file-count").textContent =
       t("{done} of {all} MB, {count} records, {rate} a second", {
         done: megabytes(bytes, file.size), all: megabytes(file.size),
@@ -194,7 +223,7 @@ class FileView {
     figures.className = "histograms";
     figures.append(...widths.map(([width, heights]) => histogram(width, heights)));
     result.append(figures);
-    if (errors > 0) result.append(errorList(counts));
+    if (errors > 0) result.append(errorList(counts, isTable(file.name)));
   }
 
   #download(file, blob) {
@@ -202,9 +231,17 @@ class FileView {
     const link = document.createElement("a");
     link.className = "save";
     link.href = this.#url;
-    link.download = answersName(file);
+    link.download = this.#answersName(file);
     link.textContent = t("Save the answers ({size} MB)", { size: megabytes(blob.size) });
     return link;
+  }
+
+  get #isCSV() {
+    return this.#find("[name=format]").value === "csv";
+  }
+
+  #answersName(file) {
+    return `${file.name.replace(/\.[^.]*$/, "")}.heights.${this.#isCSV ? "csv" : "ndjson"}`;
   }
 
   #forgetAnswers() {
@@ -235,11 +272,7 @@ class FileView {
   }
 }
 
-function answersName(file) {
-  return `${file.name.replace(/\.[^.]*$/, "")}.heights.ndjson`;
-}
-
-function errorList({ errors, errorCount }) {
+function errorList({ errors, errorCount }, isOfTable) {
   const section = document.createElement("section");
   section.className = "file-errors";
   const title = document.createElement("h3");
@@ -249,7 +282,10 @@ function errorList({ errors, errorCount }) {
   list.append(
     ...errors.map(({ line, element, reason }) => {
       const item = document.createElement("li");
-      const place = line === undefined ? t("Element {number}", { number: whole(element) }) : t("Line {number}", { number: whole(line) });
+      // A row of a table may have several lines.
+      const number = { number: whole(line ?? element) };
+      const place = isOfTable ? t("Record {number}", number)
+        : line === undefined ? t("Element {number}", number) : t("Line {number}", number);
       item.textContent = `${place}: ${reason}`;
       return item;
     }));

@@ -152,11 +152,14 @@ export const korean = {
   "The cell with its texts as they wrap": "텍스트가 줄바꿈된 셀",
 
   // Your file
-  "NDJSON with a review a line, or a JSON array. It is sent in slices of whole records and stored nowhere; the answers wait in your browser until you save them.":
-    "한 줄에 리뷰 하나인 NDJSON 또는 JSON 배열입니다. 레코드 단위로 나누어 보내며 어디에도 저장하지 않습니다. 결과는 저장할 때까지 브라우저에 있습니다.",
+  "NDJSON with a review a line, a JSON array, CSV or TSV. It is sent in slices of whole records and stored nowhere; the answers wait in your browser until you save them.":
+    "한 줄에 리뷰 하나인 NDJSON, JSON 배열, CSV, TSV입니다. 레코드 단위로 나누어 보내며 어디에도 저장하지 않습니다. 결과는 저장할 때까지 브라우저에 있습니다.",
   "Choose a file": "파일 선택",
   "or drop it here": "또는 여기에 놓기",
   "records with text, content or review": "text, content, review 필드가 있는 레코드",
+  "Column of the texts": "텍스트가 있는 열",
+  "Answers as": "결과 형식",
+  "Choose the column that has the texts.": "텍스트가 있는 열을 고르십시오.",
   "Widths in pixels": "너비(픽셀)",
   "Write the answers to a file while they come": "결과를 받는 대로 파일에 쓰기",
   "Use the sample reviews": "샘플 리뷰 쓰기",
@@ -175,6 +178,7 @@ export const korean = {
   "The first {count} errors": "처음 오류 {count}개",
   "Errors": "오류",
   "Element {number}": "{number}번째 원소",
+  "Record {number}": "{number}번째 레코드",
   "Line {number}": "{number}번째 줄",
   "{width} wide": "너비 {width}",
   "half are no higher than {median}, the highest has {most}": "절반은 {median} 이하, 가장 높은 것은 {most}",

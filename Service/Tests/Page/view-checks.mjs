@@ -178,6 +178,31 @@ export const viewChecks = {
       document.querySelector("[data-problem=record]").textContent.includes("JSON"));
   },
 
+  async "Your file measures a table, once its column is chosen, and gives one back"(browser, address) {
+    await browser.open(`${address}/#view=file`);
+    await browser.until("the view", async () => document.querySelector("input[type=file]"));
+    await browser.run(async () => {
+      document.querySelector("[name=format]").value = "csv";
+      const files = new DataTransfer();
+      files.items.add(new File(["id,body\n7,좋아요\n8,\"정말, 재밌게\"\n"], "reviews.csv"));
+      const input = document.querySelector("input[type=file]");
+      input.files = files.files;
+      input.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    await browser.until("a question", async () => document.querySelector(".file-status.bad"));
+    await browser.run(async () => {
+      const column = document.querySelector("[name=column]");
+      column.value = "body";
+      column.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    const saved = await browser.until("the answers", async () => {
+      const link = document.querySelector("a.save");
+      return link && { name: link.download, width: document.querySelector("figcaption").textContent };
+    });
+    assert.equal(saved.name, "reviews.heights.csv");
+    assert.match(saved.width, /343 px/);
+  },
+
   async "Your file measures a file"(browser, address) {
     await browser.open(`${address}/#view=file`);
     await browser.until("the view", async () => document.querySelector("input[type=file]"));
