@@ -6,6 +6,7 @@ import { formats } from "./copy-as.js";
 import { engineSwitch, isReference, noteOn } from "./engine-switch.js";
 import { reasonOf } from "./line-reason.js";
 import { engine, styleParameters } from "./state.js";
+import { drawnBySystem, undrawnRanges } from "./undrawn.js";
 import { count, t } from "./words.js";
 
 const page = `
@@ -21,6 +22,7 @@ const page = `
         <div class="box">
           <div class="ours" aria-hidden="true"></div>
           <div class="text"></div>
+          <div class="undrawn" aria-hidden="true"></div>
           <div class="handle" role="slider" tabindex="0" aria-label="${t("Width of the box")}"
             aria-valuemin="1" aria-valuemax="4000"></div>
         </div>
@@ -89,7 +91,7 @@ export function mount(root, { api, fonts, state, setState, signal }) {
     const handle = find(".handle");
     handle.setAttribute("aria-valuenow", state.width);
     handle.setAttribute("aria-valuetext", count(Number(state.width), "{count} pixel", "{count} pixels"));
-    showUndrawn(answer);
+    showUndrawn(state, answer);
   }
 
   function showVerdict(state, answer, shown, result) {
@@ -113,13 +115,15 @@ export function mount(root, { api, fonts, state, setState, signal }) {
     find("[data-note]").textContent = noteOn(state.profile);
   }
 
-  /** Characters whose widths the bundled fonts hold, but not their shapes. */
-  function showUndrawn(answer) {
-    const runs = answer.lines.flatMap((line) => line.runs ?? []);
-    const isUndrawn = runs.some(({ font }) => answer.fonts[font].name.endsWith(" Metrics"));
-    find("[data-undrawn]").hidden = !isUndrawn;
+  /** Says which characters are measured, but cannot be drawn in the fonts, and draws them in grey. */
+  function showUndrawn(state, answer) {
+    const ranges = undrawnRanges(answer);
+    const place = find(".undrawn");
+    place.style.fontSize = `${state["font-size"]}px`;
+    place.replaceChildren(...drawnBySystem(find(".text"), ranges, find(".box")));
+    find("[data-undrawn]").hidden = ranges.length === 0;
     find("[data-undrawn]").textContent =
-      t("Some characters are blank: the bundled fonts have their widths, but not their shapes. They are measured.");
+      t("Grey characters are measured, but not drawn in the measured fonts: the bundled ones have their widths alone.");
   }
 
   function showBoxes(answer, shown, result) {

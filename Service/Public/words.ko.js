@@ -58,8 +58,8 @@ export const korean = {
   "This browser is none of the three engines and cannot confirm them.":
     "이 브라우저는 세 엔진 가운데 어느 것도 아니므로 확인할 수 없습니다.",
   "No font has {characters}": "어느 글꼴에도 없는 글자: {characters}",
-  "Some characters are blank: the bundled fonts have their widths, but not their shapes. They are measured.":
-    "빈칸으로 보이는 글자가 있습니다. 함께 제공하는 글꼴에 너비만 있고 모양은 없는 글자이며, 측정에는 포함됩니다.",
+  "Grey characters are measured, but not drawn in the measured fonts: the bundled ones have their widths alone.":
+    "회색 글자는 측정하지만 측정한 글꼴로 그린 것은 아닙니다. 함께 제공하는 글꼴에는 이 글자의 너비만 있습니다.",
   "✓ Same height, same lines": "✓ 높이와 모든 줄이 같음",
   "✗ Different": "✗ 다름",
   "equal": "같음",

@@ -29,6 +29,22 @@ export const viewChecks = {
     await browser.until("a verdict", async () => document.querySelector(".badge").textContent.includes("U+"));
   },
 
+  async "Try draws in grey what is measured only"(browser, address) {
+    await browser.open(`${address}/#view=try&text=${encodeURIComponent("정말 👍🏽 좋아요 ✈")}`);
+    await browser.until("a note", async () => !document.querySelector("[data-undrawn]").hidden);
+    const drawn = await browser.run(async () => {
+      const box = document.querySelector(".box").getBoundingClientRect();
+      return [...document.querySelectorAll(".undrawn span")].map((span) => {
+        const { left, right } = span.getBoundingClientRect();
+        return [span.textContent, left >= box.left && right <= box.right && right > left];
+      });
+    });
+    assert.deepEqual(drawn[0], ["👍🏽", true]);
+    await type(browser, "text", "좋아요");
+    await browser.until("no note", async () => document.querySelector("[data-undrawn]").hidden
+      && document.querySelectorAll(".undrawn span").length === 0);
+  },
+
   async "Try says of other renderers that the browser is no reference"(browser, address) {
     await browser.open(`${address}/#view=try&profile=uikit`);
     await browser.until("a note", async () => document.querySelector("[data-note]").textContent.includes("cannot confirm"));
