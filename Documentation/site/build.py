@@ -166,6 +166,12 @@ class Site:
                                      "url": node["path"].lstrip("/"), "text": ""})
             self.index_nodes(node.get("children", []), name)
 
+    def replace_overview(self):
+        """docc's list of the libraries has one picture for all, and says nothing of them: the first page has it."""
+        overview = self.out / "documentation" / "index.html"
+        if overview.exists():
+            overview.write_text('<meta http-equiv="refresh" content="0; url=../index.html#libraries">\n', encoding="utf-8")
+
     # The first page
 
     def landing(self, lang):
@@ -220,6 +226,7 @@ class Site:
             self.write(f"pictures/{name}.svg", svg(name))
         for name in ("site.css", "search.js", "find.js"):
             self.copy(HERE / name, name)
+        self.replace_overview()
         self.write("search.json", json.dumps(self.entries, ensure_ascii=False, separators=(",", ":")))
         self.check()
 
