@@ -12,7 +12,7 @@ import TextMeasure
 
   private func sheet(_ text: String, widths: Points...) throws -> Sheet {
     let text = try self.text(text)
-    return try Sheet(widths.map { TextScene(text, width: $0) }, labelFonts: text.fonts)
+    return try Sheet(widths.map { TextScene(text, width: $0) }, labelFonts: text.styles[0].fonts)
   }
 
   /// All marks, those in groups too.
@@ -41,7 +41,7 @@ import TextMeasure
   @Test func lineBoxesAreAsMeasured() throws {
     let text = try text("정말 재밌게 봤어요 또 볼게요")
     let lines = text.prepared.lines(atWidth: 100)
-    let sheet = try Sheet([TextScene(text, width: 100)], labelFonts: text.fonts)
+    let sheet = try Sheet([TextScene(text, width: 100)], labelFonts: text.styles[0].fonts)
     let boxes = rects(.even, .odd, of: sheet)
     #expect(lines.count > 1 && boxes.map(\.height) == lines.map(\.height.rawValue))
     #expect(boxes.allSatisfy { $0.width == 100 })
@@ -55,7 +55,7 @@ import TextMeasure
       try labels(of: sheet("정말 재밌게", widths: 60, 200))
         == ["1", "2", "60", "48", "2 lines", "1", "200", "24", "1 line"])
     let text = try text("정말 재밌게 봤어요")
-    let cut = try Sheet([TextScene(text, width: 60, maxLines: 2)], labelFonts: text.fonts)
+    let cut = try Sheet([TextScene(text, width: 60, maxLines: 2)], labelFonts: text.styles[0].fonts)
     #expect(labels(of: cut).last == "2 of 3 lines")
   }
 
@@ -80,7 +80,7 @@ import TextMeasure
     let text = try measurer.prepareGlyphs(of: "가   나")
     let line = text.prepared.lines(atWidth: 20)[0]
     #expect(line.width > 20)
-    let sheet = try Sheet([TextScene(text, width: 20)], labelFonts: text.fonts)
+    let sheet = try Sheet([TextScene(text, width: 20)], labelFonts: text.styles[0].fonts)
     #expect(rects(.beyond, of: sheet).isEmpty)
   }
 

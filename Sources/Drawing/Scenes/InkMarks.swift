@@ -18,7 +18,9 @@ struct InkMarks {
   }
 
   private mutating func add(_ run: GlyphRun, baseline: Double) {
-    let face = text.fonts.faces[run.fontIndex]
+    let style = text.styles[run.styleIndex]
+    let (face, size) = (style.fonts.faces[run.fontIndex], style.fontSize.rawValue)
+    let baseline = baseline - run.rise.rawValue
     var drawn: [GlyphMark] = []
     for cluster in run.clusters {
       let isDrawable =
@@ -31,10 +33,11 @@ struct InkMarks {
             y: baseline - glyph.rise.rawValue)
         }
       } else if cluster.isVisible {
-        marks.append(.group(.character(cluster.characters), box(of: cluster, baseline)))
+        marks.append(
+          .group(.character(cluster.characters), box(of: cluster, size: size, baseline)))
       }
     }
-    if !drawn.isEmpty { marks.append(.glyphs(drawn, face, size: text.fontSize.rawValue)) }
+    if !drawn.isEmpty { marks.append(.glyphs(drawn, face, size: size)) }
   }
 }
 
@@ -46,8 +49,7 @@ extension InkMarks {
 
   /// The advance of a character that cannot be drawn, with its code point inside: two
   /// rows of digits, as browsers show what no font has.
-  private func box(of cluster: GlyphCluster, _ baseline: Double) -> [Mark] {
-    let size = text.fontSize.rawValue
+  private func box(of cluster: GlyphCluster, size: Double, _ baseline: Double) -> [Mark] {
     let rect = PictureRect(
       origin.x + cluster.x.rawValue + 0.75, baseline - 0.8 * size,
       max(1, cluster.advance.rawValue - 1.5), 0.95 * size)

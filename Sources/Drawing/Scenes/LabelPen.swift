@@ -33,7 +33,7 @@ final class LabelPen {
           glyph: glyph.glyph, x: start + glyph.x.rawValue * scale,
           y: label.baseline - glyph.rise.rawValue * scale)
       }
-      return (text.fonts.faces[run.fontIndex], glyphs)
+      return (text.styles[run.styleIndex].fonts.faces[run.fontIndex], glyphs)
     }
   }
 }

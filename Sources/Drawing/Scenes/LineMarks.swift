@@ -16,8 +16,20 @@ struct LineMarks {
     self.text = text
     origin = (rect.x, rect.y)
     addBox(of: line, number: note.number, in: rect)
+    addBoxes(of: line)
     let ink = InkMarks(line, of: text, at: origin, outlines)
     marks.append(.group(.text(line.characters), ink.marks))
+  }
+
+  /// The boxes among the words.
+  private mutating func addBoxes(of line: GlyphLine) {
+    let baseline = origin.y + line.baseline.rawValue
+    for box in line.boxes {
+      let rect = PictureRect(
+        origin.x + box.x.rawValue, baseline + box.top.rawValue, box.width.rawValue,
+        box.height.rawValue)
+      marks.append(.fill(rect, .accent, radius: 2))
+    }
   }
 
   private mutating func addBox(of line: GlyphLine, number: Int, in rect: PictureRect) {
@@ -47,7 +59,10 @@ struct LineMarks {
 extension GlyphLine {
   /// The right edge of what is seen of it: spaces that hang beyond a box do not matter.
   fileprivate var seenEnd: Points {
-    runs.flatMap(\.clusters).filter(\.isVisible).reduce(start) { max($0, $1.x + $1.advance) }
+    let end = runs.flatMap(\.clusters).filter(\.isVisible).reduce(start) {
+      max($0, $1.x + $1.advance)
+    }
+    return boxes.reduce(end) { max($0, $1.x + $1.width) }
   }
 
   /// What it shows, in the order of the text.

@@ -56,8 +56,8 @@ package enum ShapeRole: Sendable {
 /// Text that lies in a frame.
 package struct SceneText: Sendable {
   package var lines: [GlyphLine]
-  var fonts: FontStack
-  var fontSize: Points
+  /// What runs of lines are drawn in.
+  var styles: [GlyphText.Style]
   /// Why each line ends; where empty, the line's own ending.
   var endings: [String]
   /// Whether the lines' numbers stand beside them.
@@ -76,8 +76,9 @@ package struct SceneText: Sendable {
     _ text: GlyphText, width: Points, maxLines: Int? = nil, endings: [String] = [],
     cut: TextCut? = nil, isNumbered: Bool = true
   ) {
-    lines = (cut?.text ?? text).lines(atWidth: width, maxLines: maxLines)
-    (fonts, fontSize) = (text.fonts, text.fontSize)
+    let shown = cut?.text ?? text
+    lines = shown.lines(atWidth: width, maxLines: maxLines)
+    styles = shown.styles
     self.endings = endings
     self.isNumbered = isNumbered
     if let cut { endLastLine(at: cut) }

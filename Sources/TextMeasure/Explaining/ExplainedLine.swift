@@ -83,7 +83,7 @@ package struct ExplainedCharacter: Hashable, Sendable {
 package struct ExplainedRun: Hashable, Sendable {
   /// Into the source's UTF-8.
   package var utf8Range: Range<Int>
-  /// Index into `TextStyle.fonts.faces`.
+  /// Index into `ExplainedText.faces`, which begin with `TextStyle.fonts.faces`.
   package var fontIndex: Int
   /// The script it is shaped in, its ISO 15924 code: `Hang`, `Latn`.
   package var script: String

@@ -46,17 +46,30 @@ package struct ExplainedText: Sendable {
   let rulings: [BreakRuling]
   private let fontRuns: [FontRun]
   private let items: [Item]
+  /// All fonts, those of the paragraph first, to which runs refer by index.
+  package let faces: [Face]
+  /// For each style, where its fonts are among them.
+  private let faceIndices: [[Int]]
   /// The text as if no word were kept whole; nil if none is.
   private let ordinary: WrappableText?
 
   init(
     _ full: FullText, rulings: [BreakRuling], fontRuns: [FontRun], items: [Item],
-    ordinaryOpportunities: [BreakOpportunity]?
+    styles: [ResolvedTextStyle], ordinaryOpportunities: [BreakOpportunity]?
   ) {
     self.full = full
     self.rulings = rulings
     self.fontRuns = fontRuns
     self.items = items
+    var faces = full.style.fonts.faces
+    faceIndices = styles.map { style in
+      style.fonts.faces.map { face in
+        if let index = faces.firstIndex(where: { $0 === face }) { return index }
+        faces.append(face)
+        return faces.count - 1
+      }
+    }
+    self.faces = faces
     ordinary = ordinaryOpportunities.map(full.wrappable.replacing(opportunities:))
   }
 
@@ -184,7 +197,8 @@ extension ExplainedText {
     return fontRuns[first...].prefix { $0.range.lowerBound < range.upperBound }.map { run in
       let item = items[Int(run.item)]
       return ExplainedRun(
-        utf8Range: full.utf8Range(run.range.clamped(to: range)), fontIndex: Int(run.font),
+        utf8Range: full.utf8Range(run.range.clamped(to: range)),
+        fontIndex: faceIndices[Int(item.style)][Int(run.font)],
         script: Face.tagName(script(of: run, in: item).tag), isRightToLeft: item.isRightToLeft)
     }
   }

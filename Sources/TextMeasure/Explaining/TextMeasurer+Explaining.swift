@@ -26,15 +26,34 @@ extension TextMeasurer {
     defer { releaseScratch(of: utf8.count) }
     var breaks = TextBreaks<BreakRuling>()
     let prepared = try prepareKeepingScratch(utf8: utf8, &breaks)
+    return explained(prepared, &breaks)
+  }
+
+  /// Prepares a text of several styles so that its lines can be explained. What holds a word whole is
+  /// not looked for.
+  ///
+  /// - Throws: `RichTextError`.
+  package mutating func explain(_ rich: RichText) throws(RichTextError) -> ExplainedText {
+    defer { release(rich) }
+    var breaks = TextBreaks<BreakRuling>()
+    let prepared = try prepareKeepingScratch(rich, &breaks)
+    return explained(prepared, &breaks)
+  }
+
+  private mutating func explained(
+    _ prepared: FullText, _ breaks: inout TextBreaks<BreakRuling>
+  ) -> ExplainedText {
     prepared.wrappable.reshaper?.keepWidths()
     guard !text.scalars.isEmpty else {
       return ExplainedText(
-        prepared, rulings: [], fontRuns: [], items: [], ordinaryOpportunities: nil)
+        prepared, rulings: [], fontRuns: [], items: [], styles: [resolved],
+        ordinaryOpportunities: nil)
     }
-    let ordinaryOpportunities = ordinaryOpportunities(breaks)
+    let ordinaryOpportunities = inline == nil ? ordinaryOpportunities(breaks) : nil
     prepared.wrappable.paragraphs?.nameEnds(in: text.scalars, &breaks.findings)
     return ExplainedText(
       prepared, rulings: breaks.findings, fontRuns: shaped.fontRuns, items: itemizer.items,
+      styles: inline?.content.styles.map(\.resolved) ?? [resolved],
       ordinaryOpportunities: ordinaryOpportunities)
   }
 

@@ -13,12 +13,30 @@ package struct GlyphLine: Hashable, Sendable {
   package var start: Points
   /// From left to right, as they are seen.
   package var runs: [GlyphRun]
+  /// The boxes on it, from left to right.
+  package var boxes: [GlyphBox] = []
+}
+
+/// A box among the texts of a line, without its margins.
+package struct GlyphBox: Hashable, Sendable {
+  /// Into `RichText.boxes`.
+  package var index: Int
+  /// The left edge.
+  package var x: Points
+  package var width: Points
+  /// How far its top lies below the line's baseline; less than zero above it.
+  package var top: Points
+  package var height: Points
 }
 
 /// Text of a line in one font and one direction.
 package struct GlyphRun: Hashable, Sendable {
-  /// Index into `TextStyle.fonts.faces`.
+  /// Index into the fonts of its style.
   package var fontIndex: Int
+  /// Index into `GlyphText.styles`.
+  package var styleIndex = 0
+  /// How far above the line's baseline it stands.
+  package var rise = Points.zero
   /// Whether its characters run from right to left; its glyphs are still listed from the left.
   package var isRightToLeft: Bool
   /// In the order of the text.
@@ -54,6 +72,7 @@ package struct PlacedGlyph: Hashable, Sendable {
 extension GlyphLine {
   /// The right edge of its last glyph's advance box; `start` for an empty line.
   package var end: Points {
-    runs.flatMap { $0.clusters }.reduce(start) { max($0, $1.x + $1.advance) }
+    let end = runs.flatMap { $0.clusters }.reduce(start) { max($0, $1.x + $1.advance) }
+    return boxes.reduce(end) { max($0, $1.x + $1.width) }
   }
 }

@@ -17,18 +17,38 @@ package struct GlyphText: Sendable {
   /// All of the text, shaped at once.
   private let whole: ShapedGlyphs
   private let items: [Item]
+  /// What the text has of several styles; `nil` for one of one style.
+  private let inline: InlineText?
 
-  init(_ full: FullText, whole: ShapedGlyphs, items: [Item]) {
+  init(_ full: FullText, whole: ShapedGlyphs, items: [Item], inline: InlineText? = nil) {
     self.full = full
     self.whole = whole
     self.items = items
+    self.inline = inline
   }
 
-  /// The fonts of the style, to which the runs of lines refer by index.
-  package var fonts: FontStack { full.style.fonts }
+  /// The styles, to which the runs of lines refer by index; that of the paragraph first.
+  package var styles: [Style] {
+    let styles = inline?.content.styles.map(\.resolved) ?? [full.style]
+    return styles.map { Style(fonts: $0.fonts, fontSize: $0.fontSize) }
+  }
 
-  /// The size its fonts are used at, which a profile may round.
-  package var fontSize: Points { full.style.fontSize }
+  /// What the glyphs of a run are drawn in.
+  package struct Style: Hashable, Sendable {
+    /// The fonts, to which runs refer by index.
+    package var fonts: FontStack
+    /// The size they are used at, which a profile may round.
+    package var fontSize: Points
+  }
+
+  private var shaping: GlyphShaping {
+    inline.map { .several($0.shaping) } ?? .oneStyle(full.style.shaping)
+  }
+
+  private var places: InlinePlaces? {
+    guard let inline, let lines = full.inline else { return nil }
+    return InlinePlaces(inline.content, lines, full.rules)
+  }
 
   /// The lines of the text in a box `availableWidth` wide, from the top down.
   ///
@@ -41,17 +61,23 @@ package struct GlyphText: Sendable {
     var baselines = Baselines()
     var lines: [GlyphLine] = []
     var carry: InlineLines.Carry?
+    let (shaping, places) = (shaping, places)
     for line in full.lines(atWidth: availableWidth, maxLines: maxLines) {
       guard let span = cursor.next() else { break }
       baselines.append(
         full.box(of: span, isCut: false, &carry), beginsParagraph: span.beginsParagraph,
         by: full.lineHeightPolicy)
       let placement = LinePlacement(
-        span, of: full, whole: whole, items: items, within: cursor.availableWidth)
+        span, of: full, whole: whole, items: items, shaping, places,
+        within: cursor.availableWidth)
+      let baseline = baselines.last ?? .zero
       lines.append(
         GlyphLine(
-          line: line, top: baselines.top, baseline: baselines.last ?? .zero,
-          start: full.rules.widthReport.points(placement.start), runs: placement.runs()))
+          line: line, top: baselines.top, baseline: baseline,
+          start: full.rules.widthReport.points(placement.start), runs: placement.runs(),
+          boxes: placement.boxes(
+            on: LineBox(
+              above: baseline - baselines.top, below: baselines.top + line.height - baseline))))
     }
     return lines
   }
@@ -79,14 +105,32 @@ extension TextMeasurer {
     utf8: UnsafeBufferPointer<UInt8>
   ) throws(TextError) -> GlyphText {
     defer { releaseScratch(of: utf8.count) }
-    let prepared = try prepareKeepingScratch(utf8: utf8)
+    return try glyphText(try prepareKeepingScratch(utf8: utf8))
+  }
+
+  /// Prepares a text of several styles so that its lines can be drawn.
+  ///
+  /// - Throws: `RichTextError`.
+  package mutating func prepareGlyphs(of rich: RichText) throws(RichTextError) -> GlyphText {
+    defer { release(rich) }
+    var breaks = TextBreaks<BreakAction>()
+    let prepared = try prepareKeepingScratch(rich, &breaks)
+    do throws(TextError) {
+      return try glyphText(prepared)
+    } catch {
+      throw .text(error)
+    }
+  }
+
+  private func glyphText(_ prepared: FullText) throws(TextError) -> GlyphText {
     guard !prepared.scalars.isEmpty else {
       return GlyphText(prepared, whole: ShapedGlyphs(emptyAt: 0), items: [])
     }
     let whole = ShapedGlyphs(
-      0..<prepared.scalars.count, of: prepared.shapedScalars, items: itemizer.items, shaper: shaper,
+      0..<prepared.scalars.count, of: prepared.shapedScalars, items: itemizer.items,
+      shaping: inline.map { .several($0.shaping) } ?? .oneStyle(resolved.shaping),
       isLineStart: true, origins: prepared.wrappable.origins)
     try interruption.check()
-    return GlyphText(prepared, whole: whole, items: itemizer.items)
+    return GlyphText(prepared, whole: whole, items: itemizer.items, inline: inline)
   }
 }

@@ -12,17 +12,19 @@ struct LineParts {
   private let prepared: FullText
   private let whole: ShapedGlyphs
   private let items: [Item]
+  private let shaping: GlyphShaping
 
   /// By the rules of `WrappableText.width(of:isCut:)`, which measured the line.
   ///
   /// - Parameter isCut: Whether the text goes on right after `counted`.
   init(
     _ line: LineSpan, of prepared: FullText, whole: ShapedGlyphs, items: [Item],
-    isCut: Bool, within available: Fixed
+    _ shaping: GlyphShaping, isCut: Bool, within available: Fixed
   ) {
     self.prepared = prepared
     self.whole = whole
     self.items = items
+    self.shaping = shaping
     let text = prepared.wrappable
     let (start, end) = (line.start, min(line.fitEnd, line.visibleEnd))
     guard text.reshaper != nil, start < end, isCut || !text.boundaryFlags[start].isSafeToBreak
@@ -71,7 +73,7 @@ struct LineParts {
   private mutating func addAnew(_ range: Range<Int>, isLineStart: Bool) {
     guard !range.isEmpty else { return }
     let glyphs = ShapedGlyphs(
-      range, of: prepared.shapedScalars, items: items, shaper: Shaper(prepared.style.shaping),
+      range, of: prepared.shapedScalars, items: items, shaping: shaping,
       isLineStart: isLineStart)
     parts.append(Part(range: range, glyphs: glyphs))
   }

@@ -10,13 +10,14 @@ struct LinePlacement {
   private let prepared: FullText
   private let span: LineSpan
   private let items: [Item]
+  private let places: InlinePlaces?
   private let parts: [LineParts.Part]
   /// The distance of each position from the line's start; one more than it has scalars.
   private let distances: [Fixed]
 
   init(
     _ span: LineSpan, of prepared: FullText, whole: ShapedGlyphs, items: [Item],
-    within available: Fixed
+    _ shaping: GlyphShaping, _ places: InlinePlaces?, within available: Fixed
   ) {
     let isolatesHanging = prepared.wrappable.isolatesHangingSpaces(of: span, within: available)
     let isCut = span.isCut && (isolatesHanging || span.visibleEnd == span.fitEnd)
@@ -24,8 +25,10 @@ struct LinePlacement {
     self.items = Array(items[first...].prefix { $0.range.lowerBound < span.visibleEnd })
     parts =
       LineParts(
-        span, of: prepared, whole: whole, items: self.items, isCut: isCut, within: available
+        span, of: prepared, whole: whole, items: self.items, shaping, isCut: isCut,
+        within: available
       ).parts
+    self.places = places
     self.span = span
     self.prepared = prepared
     let indent = prepared.wrappable.indents.start(
@@ -45,6 +48,25 @@ struct LinePlacement {
       x += distance(segment.range.upperBound) - distance(segment.range.lowerBound)
     }
     return runs + (span.addsHyphen ? hyphen(at: x).map { [$0] } ?? [] : [])
+  }
+
+  /// The boxes on the line.
+  ///
+  /// - Parameter line: The line by its baseline.
+  func boxes(on line: LineBox) -> [GlyphBox] {
+    guard let places else { return [] }
+    let segments = segments()
+    var boxes: [GlyphBox] = []
+    var x = start
+    for index in VisualOrder.indices(ofLevels: segments.map({ $0.level })) {
+      let range = segments[index].range
+      if segments[index].font == nil, var box = places.box(at: range.lowerBound, on: line) {
+        box.x += points(x)
+        boxes.append(box)
+      }
+      x += distance(range.upperBound) - distance(range.lowerBound)
+    }
+    return boxes
   }
 
   private func distance(_ position: Int) -> Fixed { distances[position - span.start] }
@@ -118,6 +140,8 @@ extension LinePlacement {
     /// Nil for what is not shaped.
     var font: Int?
     var level: UInt8
+    /// The index of its style.
+    var style: Int
   }
 
   /// In the order of the text, from the line's start to its visible end.
@@ -143,7 +167,10 @@ extension LinePlacement {
     to segments: inout [Segment]
   ) {
     guard item.kind != .control else {
-      segments.append(Segment(range: range, glyphs: glyphs, font: nil, level: level))
+      segments.append(
+        Segment(
+          range: range, glyphs: glyphs, font: nil, level: level,
+          style: Int(item.style)))
       return
     }
     let first = glyphs.fontRuns.partitionPoint { $0.range.upperBound <= range.lowerBound }
@@ -151,7 +178,7 @@ extension LinePlacement {
       segments.append(
         Segment(
           range: run.range.clamped(to: range), glyphs: glyphs, font: Int(run.font),
-          level: level))
+          level: level, style: Int(item.style)))
     }
   }
 
@@ -182,7 +209,10 @@ extension LinePlacement {
         ? end - distance(cluster.upperBound) : distance(cluster.lowerBound) - start
       return self.cluster(cluster, of: segment, at: x + left)
     }
-    return GlyphRun(fontIndex: font, isRightToLeft: isRightToLeft, clusters: clusters)
+    return GlyphRun(
+      fontIndex: font, styleIndex: segment.style,
+      rise: places?.rise(ofTextAt: segment.range.lowerBound) ?? .zero,
+      isRightToLeft: isRightToLeft, clusters: clusters)
   }
 
   private func cluster(_ range: Range<Int>, of segment: Segment, at x: Fixed) -> GlyphCluster {

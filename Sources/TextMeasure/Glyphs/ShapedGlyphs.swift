@@ -1,3 +1,10 @@
+/// What glyphs are shaped in.
+enum GlyphShaping: Sendable {
+  case oneStyle(ShapingStyle)
+  /// Each item in its own style.
+  case several(InlineShaping)
+}
+
 /// The glyphs of text that was shaped at once: all of a text, or a line end
 /// shaped anew.
 struct ShapedGlyphs: Sendable {
@@ -20,11 +27,17 @@ struct ShapedGlyphs: Sendable {
   ///   - isLineStart: Whether a line begins with `range`.
   ///   - origins: If not as shaping finds them.
   init(
-    _ range: Range<Int>, of scalars: [UInt32], items: [Item], shaper: borrowing Shaper,
+    _ range: Range<Int>, of scalars: [UInt32], items: [Item], shaping: GlyphShaping,
     isLineStart: Bool, origins: [Fixed]? = nil
   ) {
     var shaped = ShapedText(logsGlyphs: true)
-    shaper.shape(range, of: scalars, items: items, isLineStart: isLineStart, into: &shaped)
+    switch shaping {
+    case .oneStyle(let style):
+      Shaper(style)
+        .shape(range, of: scalars, items: items, isLineStart: isLineStart, into: &shaped)
+    case .several(let inline):
+      inline.shape(range, of: scalars, items: items, isLineStart: isLineStart, into: &shaped)
+    }
     self.range = range
     self.origins = origins ?? shaped.origins
     isClusterStart = shaped.boundaryFlags.map { $0.contains(.clusterStart) }

@@ -111,7 +111,7 @@ final class AttributedLineBoxes: Sendable {
 extension InlineBox {
   /// How far an attachment reaches above and below the baseline: its bounds, of which `baseline` or
   /// the bottom lies on it.
-  fileprivate var attachmentBox: LineBox {
+  var attachmentBox: LineBox {
     let height = margins.top + self.height + margins.bottom
     let above = baseline.map { margins.top + $0 } ?? height
     let box = LineBox(above: above, below: height - above)
@@ -122,7 +122,7 @@ extension InlineBox {
 
 extension InlineContent {
   /// How far an element lies above the baseline of the paragraph.
-  fileprivate func baselineOffset(of element: Int) -> Points {
+  func baselineOffset(of element: Int) -> Points {
     ancestors(of: element).reduce(.zero) { sum, element in
       guard case .raised(let offset) = elements[element].alignment else { return sum }
       return sum + offset

@@ -72,6 +72,28 @@ struct InlineLineBoxes: Sendable {
     return builder.finish(goesOn: shownEnd == nil && isCut(at: end))
   }
 
+  /// How far below the baseline of its line the text of an element stands.
+  func drop(of element: Int) -> Points {
+    let builder = InlineLineBuilder(rules, metrics: metrics)
+    return content.ancestors(of: element).reduce(.zero) { drop, element in
+      let (own, parent) = (content.elements[element], Int(content.elements[element].parent))
+      guard parent >= 0 else { return drop }
+      let style = metrics[Int(own.style)]
+      return drop
+        + builder.shift(
+          of: style.strut, font: style.font, alignments[element],
+          in: metrics[Int(content.elements[parent].style)])
+    }
+  }
+
+  /// How far a box reaches above and below the baseline of its line.
+  func reach(of box: Int, in element: Int) -> LineBox {
+    let shift = InlineLineBuilder(rules, metrics: metrics).shift(
+      of: boxes[box], font: boxes[box], boxAlignments[box],
+      in: metrics[Int(content.elements[element].style)])
+    return boxes[box].lowered(by: shift + drop(of: element))
+  }
+
   private func open(_ element: Int, in builder: inout InlineLineBuilder) {
     builder.open(
       style: Int(content.elements[element].style), alignment: alignments[element])

@@ -123,7 +123,7 @@ extension InlineLineBuilder {
   }
 
   /// How far down the page something is moved in an element of such a font.
-  private func shift(
+  func shift(
     of box: LineBox, font: LineBox, _ alignment: InlineAlignment, in parent: InlineMetrics
   ) -> Points {
     switch alignment {

@@ -158,6 +158,10 @@ struct RunLineBoxes: Sendable {
     return (ofText + ofBoxes).sorted { $0.start < $1.start }
   }
 
+  /// How far the box of that index reaches above and below the baseline of a line in the paragraph's
+  /// own font.
+  func reach(of box: Int) -> LineBox { boxes[box].lineBox(on: ownBox, gap: ownGap) }
+
   /// Whether there is nothing but line breaks: they are at the ends of lines.
   private func areLineBreaks(_ range: Range<Int>) -> Bool {
     let first = lineBreaks.partitionPoint { Int($0) < range.lowerBound }

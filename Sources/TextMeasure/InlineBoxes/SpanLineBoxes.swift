@@ -175,8 +175,14 @@ extension InlineBox {
 }
 
 extension InlineContent {
+  /// How far an element lies above the baseline, in pixels; 0 for other renderers.
+  func rise(of element: Int, android rules: RendererRules) -> Double {
+    guard case .staticLayout(let android) = rules.lines else { return 0 }
+    return rise(of: element, android)
+  }
+
   /// How far an element lies above the baseline, by all that it lies in, each by its own size.
-  fileprivate func rise(of element: Int, _ rules: AndroidRules) -> Double {
+  func rise(of element: Int, _ rules: AndroidRules) -> Double {
     var rise = 0.0
     for element in ancestors(of: element) {
       let alignment = elements[element].alignment

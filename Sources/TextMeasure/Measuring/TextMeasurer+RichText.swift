@@ -8,6 +8,16 @@ extension TextMeasurer {
   /// - Throws: `RichTextError`.
   /// - Complexity: O(*n*) in the bytes and spans of the text.
   public mutating func prepare(_ rich: RichText) throws(RichTextError) -> PreparedText {
+    defer { release(rich) }
+    var breaks = TextBreaks<BreakAction>()
+    return PreparedText(try prepareKeepingScratch(rich, &breaks))
+  }
+
+  /// Prepares a rich text, and leaves what was found on the way where explaining and drawing find it:
+  /// until `release(_:)`.
+  mutating func prepareKeepingScratch<Finding: BreakFinding>(
+    _ rich: RichText, _ breaks: inout TextBreaks<Finding>
+  ) throws(RichTextError) -> FullText {
     guard resolved.transformer == nil, resolved.shapedForms == nil else {
       throw .unsupportedTransform
     }
@@ -15,21 +25,20 @@ extension TextMeasurer {
     guard byteCount <= maximumByteCount else {
       throw .text(.tooLong(byteCount: byteCount, maximum: maximumByteCount))
     }
-    defer {
-      inline = nil
-      releaseScratch(of: byteCount)
-    }
     var builder = InlineContentBuilder(resolved, knownSpans)
     let content = try builder.build(rich, into: &text)
     knownSpans = builder.known
     inline = InlineText(content, rules: resolved.rules)
-    var breaks = TextBreaks<BreakAction>()
     do throws(TextError) {
-      let full = try prepareProcessed(
-        writtenIn: UnsafeBufferPointer(start: nil, count: 0), &breaks)
-      return PreparedText(full)
+      return try prepareProcessed(writtenIn: UnsafeBufferPointer(start: nil, count: 0), &breaks)
     } catch {
       throw .text(error)
     }
+  }
+
+  /// Forgets what was found on the way.
+  mutating func release(_ rich: RichText) {
+    inline = nil
+    releaseScratch(of: rich.text.utf8.count)
   }
 }
