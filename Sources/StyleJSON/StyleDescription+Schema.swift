@@ -174,25 +174,26 @@ extension StyleDescription {
           },
           "not": {"anyOf": [{"required": ["size", "relativeSize"]}, {"required": ["shift", "verticalAlign"]}]}
         },
+        "box": {
+          "type": "object", "additionalProperties": false, "required": ["width", "height"],
+          "properties": {
+            "width": {"type": "number", "minimum": 0, "maximum": 1000000},
+            "height": {"type": "number", "minimum": 0, "maximum": 1000000},
+            "margin": {
+              "description": "Left and right, or also top and bottom.",
+              "type": "array", "minItems": 2, "maxItems": 4, "items": {"type": "number", "minimum": -1000000, "maximum": 1000000}
+            },
+            "baseline": {"description": "How far its baseline lies below its top.", "type": "number", "minimum": -1000000, "maximum": 1000000},
+            "kind": {"const": "img"},
+            "alignment": {"description": "Flutter's.", "enum": ["baseline", "aboveBaseline", "belowBaseline", "top", "middle", "bottom"]},
+            "ideographic": {"type": "boolean"}
+          }
+        },
         "namedBox": {
           "description": "A box, and where it lies beside the text.",
           "type": "object", "additionalProperties": false, "required": ["box"],
           "properties": {
-            "box": {
-              "type": "object", "additionalProperties": false, "required": ["width", "height"],
-              "properties": {
-                "width": {"type": "number", "minimum": 0, "maximum": 1000000},
-                "height": {"type": "number", "minimum": 0, "maximum": 1000000},
-                "margin": {
-                  "description": "Left and right, or also top and bottom.",
-                  "type": "array", "minItems": 2, "maxItems": 4, "items": {"type": "number", "minimum": -1000000, "maximum": 1000000}
-                },
-                "baseline": {"description": "How far its baseline lies below its top.", "type": "number", "minimum": -1000000, "maximum": 1000000},
-                "kind": {"const": "img"},
-                "alignment": {"description": "Flutter's.", "enum": ["baseline", "aboveBaseline", "belowBaseline", "top", "middle", "bottom"]},
-                "ideographic": {"type": "boolean"}
-              }
-            },
+            "box": {"$ref": "#/$defs/box"},
             "verticalAlign": {"$ref": "#/$defs/verticalAlign"}
           }
         },

@@ -193,6 +193,11 @@ import TextMeasure
     let templates = [
       CellTemplate(name: "a", cell: .vertical([.text(), .box(aspectRatio: 2)])),
       CellTemplate(name: "b", cell: .horizontal([.text(), .text().width(.hug)])),
+      CellTemplate(
+        name: "c",
+        cell: .horizontal(
+          [CellNode(.text(CellText(.runs([CellRun(.field(.itemText))])))), .text()],
+          alignment: .firstBaseline)),
     ]
     let plan = try CellPlan(templates, style: labelStyle())
     var calculator = HeightCalculator(plan)
@@ -203,6 +208,9 @@ import TextMeasure
     ) { try cell.heightCurve(from: 0, through: 100) }
     #expect(throws: DescriptionError.self) {
       try cell.heightCurve(from: 0, through: 100, template: 1)
+    }
+    #expect(throws: DescriptionError.self) {
+      try cell.heightCurve(from: 0, through: 100, template: 2)
     }
   }
 }

@@ -7,12 +7,17 @@ import TextMeasure
 /// Cells made up at random, and items for them.
 struct CellGenerator {
   private var random: SplitMix
+  /// That of composed texts.
+  private var composing: SplitMix
   /// Whether parts may be as wide as their content, or as high as their width makes them.
   var hugs = true
   /// The names of the texts made so far.
   private var textNames: [String] = []
 
-  init(seed: UInt64) { random = SplitMix(state: seed) }
+  init(seed: UInt64) {
+    random = SplitMix(state: seed)
+    composing = SplitMix(state: ~seed)
+  }
 
   static let fields: [CellField] = ["title", "note", .itemText]
 
@@ -28,12 +33,21 @@ struct CellGenerator {
       ? CellColumns(
         .grid, count: number(in: 1...3), columnSpacing: length(), rowSpacing: length(),
         sideInset: length()) : nil
-    return CellTemplate(
+    var template = CellTemplate(
       name: "generated",
       styles: [
         "small": StyleDescription(size: .points(11.5)),
         "title": StyleDescription(size: .textStyle(.headline), lineHeight: .fontMultiple(1.2)),
       ], columns: columns, cell: node(depth: 3))
+    var loud = SpanDescription()
+    (loud.size, loud.isItalic) = (19, true)
+    var faint = SpanDescription()
+    faint.color = "#999"
+    template.tags = [
+      "loud": .span(loud), "faint": .span(faint),
+      "badge": .box(BoxDescription(InlineBox(width: 14, height: 30))),
+    ]
+    return template
   }
 
   mutating func item() -> CellItem {
@@ -81,10 +95,33 @@ struct CellGenerator {
   private mutating func text() -> CellNode {
     let maxLines = one(of: 2) ? number(in: 1...3) : nil
     textNames.append("text \(textNames.count)")
-    return .text(
-      pick(Self.fields), style: pick([nil, "small", "title"]), maxLines: maxLines,
-      token: one(of: 8) ? "… more" : nil
+    let (field, style) = (pick(Self.fields), pick([nil, "small", "title"]))
+    let token = one(of: 8) ? "… more" : nil
+    let content: CellText.Content =
+      Int.random(in: 0..<4, using: &composing) == 0 ? .runs(runs()) : .field(field)
+    return CellNode(
+      .text(CellText(content, style: style, maxLines: maxLines, token: token))
     ).named(textNames[textNames.count - 1])
+  }
+
+  private mutating func runs() -> [CellRun] {
+    func pick<Value>(_ values: [Value], _ random: inout SplitMix) -> Value {
+      values[Int.random(in: 0..<values.count, using: &random)]
+    }
+    return (0..<Int.random(in: 0...4, using: &composing)).map { _ in
+      let field = pick(Self.fields, &composing)
+      let condition = pick(
+        [nil, nil, nil, .present(field), .present(field), .absent(field)] as [CellCondition?],
+        &composing)
+      return switch Int.random(in: 0...3, using: &composing) {
+      case 0: CellRun(.namedBox("badge"), condition: condition)
+      case 1: CellRun(.string(pick(Self.words, &composing)), condition: condition)
+      default:
+        CellRun(
+          .field(pick(Self.fields, &composing)),
+          style: pick([nil, "loud", "faint"], &composing), condition: condition)
+      }
+    }
   }
 
   private mutating func content(depth: Int) -> CellNode {

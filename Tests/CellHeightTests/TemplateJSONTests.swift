@@ -105,7 +105,7 @@ import TextMeasure
       (#"{"name": "a"}"#, #"the description has no "cell""#),
       (
         #"{"name": "a", "cell": {"type": "text"}, "colour": 1}"#,
-        "/colour is no field here; known are name, styles, columns, cell"
+        "/colour is no field here; known are name, styles, tags, columns, cell"
       ),
       (#"{"name": "a", "cell": {}}"#, #"/cell has no "type""#),
       (
@@ -125,7 +125,7 @@ import TextMeasure
         #"{"name": "a", "cell": {"type": "text", "spacing": 3}}"#,
         "/cell/spacing is no field here; known are type, name, insets, width, weight, maxWidth, "
           + "height, minHeight, maxHeight, if, unless, ifTruncated, unlessTruncated, overlays, "
-          + "field, string, style, maxLines, token"
+          + "field, string, runs, style, maxLines, token"
       ),
       (
         #"{"name": "a", "cell": {"type": "text", "width": "wide"}}"#,

@@ -132,6 +132,58 @@ import TextMeasure
     }
   }
 
+  /// Beside a picture 32 high and an inset of 12 above and below: up to three lines of 18, 4 and the time.
+  @Test(arguments: zip([1, 2, 3, 4], [64, 82, 100, 100] as [Points]))
+  func aCommentIsAsHighAsPictureOrText(lines: Int, height: Points) throws {
+    var item = CellItem(text: text(ofLines: lines))
+    #expect(try self.height(.comment, item, atWidth: 375) == height)
+    // In the line of its first words.
+    (item["author"], item["badge"]) = ("Tom", "1")
+    #expect(try self.height(.comment, item, atWidth: 375) == height)
+  }
+
+  /// 375 less 16 + 32 + 12 + 16 = 76; the cut lies behind the author's name and the badge.
+  @Test func theFramesOfAComment() throws {
+    var calculator = try HeightCalculator(.comment, style: labelStyle())
+    var item = CellItem(text: text(ofLines: 4))
+    (item["author"], item["badge"]) = ("Tom", "1")
+    let layout = try calculator.layout(of: item, atWidth: 375)
+    let text = try #require(layout.frame(named: "text"))
+    #expect((text.x, text.y, text.width, text.height) == (60, 12, 299, 54))
+    guard case .text(let facts) = text.content else {
+      Issue.record("no text")
+      return
+    }
+    #expect((facts.shownLineCount, facts.totalLineCount) == (3, 4))
+    // "Tom", a space that does not part, a box and a space, three letters and two line ends.
+    #expect(facts.cutOffset == 3 + 2 + 3 + 1 + 3 * 3 + 2)
+    let time = try #require(layout.frame(named: "time"))
+    #expect((time.y, time.height, time.maxY) == (70, 18, 88))
+  }
+
+  /// In every renderer a comment without author and badge is its text.
+  @Test(
+    arguments: [
+      .chromium, .webkit, .firefox, .flutter(), .android(.textView(density: 2)), .uikit(scale: 3),
+    ] as [Profile])
+  func aCommentOfNobodyIsItsText(profile: Profile) throws {
+    let style = TextStyle(fonts: try .pretendard(), size: 15, profile: profile)
+    var calculator = try HeightCalculator(.comment, style: style)
+    var measurer = try TextMeasurer(style)
+    for review in try reviews().prefix(200) {
+      let layout = try calculator.layout(of: CellItem(text: review), atWidth: 375)
+      let text = try #require(layout.frame(named: "text"))
+      let size = try measurer.prepare(review).measure(atWidth: 299, maxLines: 3)
+      guard case .text(let facts) = text.content else {
+        Issue.record("no text")
+        return
+      }
+      #expect(facts.shownLineCount == size.lineCount)
+      #expect(abs(text.height.rawValue - size.height.rawValue) < 1)
+      #expect(facts.isTruncated == size.isTruncated)
+    }
+  }
+
   @Test func templatesHaveDifferentNames() {
     #expect(Set(CellTemplate.shipped.map(\.name)).count == CellTemplate.shipped.count)
   }

@@ -144,6 +144,21 @@ struct LiveTexts: CellTexts, ~Copyable {
       let lines = MeasurableText(try measurer.pointee.prepare(string).withoutInterruption)
       constants[text] = lines
       return lines
+    case .composed(let composed):
+      let rich = composed.richText { String(decoding: value($0), as: UTF8.self) }
+      return MeasurableText(try Self.prepare(rich, by: &measurer.pointee))
+    }
+  }
+
+  /// The plan has laid out every style: the length of the text is all that may be wrong.
+  private static func prepare(
+    _ rich: RichText, by measurer: inout TextMeasurer
+  ) throws(TextError) -> PreparedText {
+    do throws(RichTextError) {
+      return try measurer.prepare(rich)
+    } catch {
+      if case .text(let error) = error { throw error }
+      return try measurer.prepare(rich.text)
     }
   }
 

@@ -21,6 +21,8 @@ public struct CellTemplate: Hashable, Sendable {
   public var name: String
   /// Text styles by the names that texts call them by.
   public var styles: [String: StyleDescription]
+  /// Styles and boxes by the names that runs of composed texts call them by.
+  package var tags: [String: TagDescription] = [:]
   /// How cells share the width of the list; `nil` for one that has all of it.
   public var columns: CellColumns?
   /// The whole cell.

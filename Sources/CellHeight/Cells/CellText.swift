@@ -18,6 +18,8 @@ package struct CellText: Hashable, Sendable {
     case field(CellField)
     /// The same in every cell.
     case string(String)
+    /// Several styles, fields and boxes, one after the other.
+    case runs([CellRun])
   }
 
   /// A text with its style, line limit and token.

@@ -11,7 +11,7 @@ extension CellNode: JSONValue {
 
   /// For each type, the fields that its parts have besides.
   static let keysByType: KeyValuePairs<String, [String]> = [
-    "text": ["field", "string", "style", "maxLines", "token"], "box": ["aspectRatio"],
+    "text": ["field", "string", "runs", "style", "maxLines", "token"], "box": ["aspectRatio"],
     "vertical": ["children", "spacing", "alignment"],
     "horizontal": ["children", "spacing", "alignment"],
     "lastLine": ["children", "spacing"], "separator": ["thickness"],
@@ -117,13 +117,19 @@ extension CellNode.Content {
 
 extension CellText {
   fileprivate init(_ fields: DescriptionFields) throws {
-    if fields.has("field") && fields.has("string") {
-      throw fields.error("string", "stands beside \"field\"; a text has one of them")
+    let given = ["field", "string", "runs"].filter(fields.has)
+    guard given.count <= 1 else {
+      throw fields.error(given[1], "stands beside \"\(given[0])\"; a text has one of them")
     }
-    let field = (try fields.optional("field") as String?).map(CellField.init(rawValue:))
-    let string = try fields.optional("string") as String?
+    let content: Content =
+      switch given.first {
+      case "string": .string(try fields.required("string"))
+      case "runs": .runs(try fields.required("runs"))
+      case "field": .field(CellField(rawValue: try fields.required("field")))
+      default: .field(.itemText)
+      }
     self.init(
-      string.map { .string($0) } ?? .field(field ?? .itemText),
+      content,
       style: try fields.optional("style"), maxLines: try fields.wholeNumber("maxLines"),
       token: try fields.optional("token"))
   }
@@ -133,6 +139,7 @@ extension CellText {
     case .field(.itemText): break
     case .field(let field): try fields.write(field.rawValue, "field")
     case .string(let string): try fields.write(string, "string")
+    case .runs(let runs): try fields.write(runs, "runs")
     }
     try fields.write(style, "style")
     try fields.write(maxLines, "maxLines")
@@ -143,7 +150,7 @@ extension CellText {
 extension CellCondition {
   static let keys = ["if", "unless", "ifTruncated", "unlessTruncated"]
 
-  fileprivate init?(_ fields: DescriptionFields) throws {
+  init?(_ fields: DescriptionFields) throws {
     let given = Self.keys.filter(fields.has)
     if given.count > 1 {
       throw fields.error(given[1], "stands beside \"\(given[0])\"; a part has one condition")
@@ -159,7 +166,7 @@ extension CellCondition {
   }
 
   /// The field that the condition is written in.
-  fileprivate var key: String {
+  var key: String {
     switch self {
     case .present: "if"
     case .absent: "unless"
@@ -169,7 +176,7 @@ extension CellCondition {
   }
 
   /// The field of the item, or the part, that the condition is about.
-  fileprivate var name: String {
+  var name: String {
     switch self {
     case .present(let field), .absent(let field): field.rawValue
     case .truncated(let text), .untruncated(let text): text

@@ -36,13 +36,14 @@ extension CellTemplate {
 }
 
 extension CellTemplate: JSONValue {
-  static let keys = ["name", "styles", "columns", "cell"]
+  static let keys = ["name", "styles", "tags", "columns", "cell"]
 
   /// Reads a template from an object.
   package init(json decoder: any Decoder) throws {
     let fields = try DescriptionFields(decoder, known: Self.keys)
     name = try fields.requiredLabel("name")
     styles = try fields.optional("styles") ?? [:]
+    tags = try StyleDescription.tags(fields) ?? [:]
     columns = try fields.optional("columns")
     cell = try fields.required("cell")
   }
@@ -52,6 +53,7 @@ extension CellTemplate: JSONValue {
     var fields = DescriptionWriter(encoder)
     try fields.write(name, "name")
     if !styles.isEmpty { try fields.write(styles, "styles") }
+    if !tags.isEmpty { try fields.write(tags.mapValues { InJSON($0) }, "tags") }
     try fields.write(columns, "columns")
     try fields.write(cell, "cell")
   }

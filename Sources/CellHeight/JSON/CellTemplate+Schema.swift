@@ -19,6 +19,12 @@ extension CellTemplate {
           "type": "object",
           "additionalProperties": {"$ref": "#/$defs/style"}
         },
+        "tags": {
+          "description": "Styles and boxes by the names that runs of composed texts use.",
+          "type": "object", "maxProperties": 256,
+          "propertyNames": {"minLength": 1, "maxLength": 256},
+          "additionalProperties": {"oneOf": [{"$ref": "#/$defs/span"}, {"$ref": "#/$defs/namedBox"}]}
+        },
         "columns": {"$ref": "#/$defs/columns"},
         "cell": {"$ref": "#/$defs/part"}
       },
@@ -79,6 +85,34 @@ extension CellTemplate {
           "additionalProperties": false,
           "properties": {"fraction": {"type": "number", "exclusiveMinimum": 0, "maximum": 1}}
         },
+        "run": {
+          "oneOf": [
+            {"description": "Words in the style of the text.", "type": "string"},
+            {
+              "type": "object", "additionalProperties": false,
+              "properties": {
+                "field": {"description": "A key of the item or a JSON pointer; @text is the item's own text.", "type": "string", "minLength": 1},
+                "string": {"type": "string"},
+                "style": {"description": "One of the template's tags.", "type": "string"},
+                "if": {"description": "The run is there if the item has this field.", "type": "string"},
+                "unless": {"description": "The run is there if the item does not have this field.", "type": "string"}
+              },
+              "oneOf": [{"required": ["field"]}, {"required": ["string"]}],
+              "not": {"required": ["if", "unless"]}
+            },
+            {
+              "type": "object", "additionalProperties": false, "required": ["box"],
+              "properties": {
+                "box": {
+                  "oneOf": [{"description": "One of the template's tags.", "type": "string"}, {"$ref": "#/$defs/box"}]
+                },
+                "verticalAlign": {"$ref": "#/$defs/verticalAlign"},
+                "if": {"type": "string"}, "unless": {"type": "string"}
+              },
+              "not": {"required": ["if", "unless"]}
+            }
+          ]
+        },
         "part": {
           "description": "Width, height and their limits are those of all of a part, insets included.",
           "type": "object",
@@ -116,11 +150,17 @@ extension CellTemplate {
                 "type": {"const": "text"},
                 "field": {"description": "A key of the item or a JSON pointer. Without, the item's own text.", "type": "string", "minLength": 1},
                 "string": {"description": "The same text in every cell.", "type": "string"},
+                "runs": {
+                  "description": "Fields, words and boxes one after the other. A run without its field is left out.",
+                  "type": "array", "maxItems": 1000, "items": {"$ref": "#/$defs/run"}
+                },
                 "style": {"type": "string"},
                 "maxLines": {"type": "integer", "minimum": 1},
                 "token": {"description": "What stands at the end where the text is cut, in its style.", "type": "string"}
               },
-              "not": {"required": ["field", "string"]}
+              "not": {"anyOf": [
+                {"required": ["field", "string"]}, {"required": ["field", "runs"]}, {"required": ["string", "runs"]}
+              ]}
             },
             {
               "properties": {

@@ -108,13 +108,14 @@ public final class CellPlan: Sendable {
     roots[template].columns?.layout(width: width).columnWidth ?? width
   }
 
-  /// The content of a text of the plan.
+  /// What an item shows as a text of the plan.
   ///
   /// - Parameter textIndex: From a frame: `CellFrame.Text.textIndex`.
-  package func content(ofText textIndex: Int) -> CellText.Content {
+  package func text(_ textIndex: Int, of item: CellItem) -> RichText {
     switch texts[textIndex].content {
-    case .field(let field): .field(fields[field])
-    case .string(let string): .string(string)
+    case .field(let field): RichText(item[fields[field]] ?? "")
+    case .string(let string): RichText(string)
+    case .composed(let text): text.richText { item[fields[$0]] ?? "" }
     }
   }
 

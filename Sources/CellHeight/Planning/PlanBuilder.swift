@@ -21,6 +21,9 @@ struct PlanBuilder {
   private(set) var needsLines: [Bool] = []
   private(set) var styles: [ResolvedTextStyle] = []
 
+  /// What runs of the current template may name.
+  private(set) var tags = TagStyles()
+
   private let base: TextStyle
   private let contentSize: ContentSizeCategory
   private let grid: PixelGrid
@@ -64,6 +67,7 @@ struct PlanBuilder {
       styleIndices[name] = try index(
         of: style, at: DescriptionPath("styles", name), font: font, resolve)
     }
+    tags = try TagStyles(template.tags, font: font)
     watchers = []
     let surroundings = Surroundings(root: nodes.count)
     roots.append(try add(template.cell, at: DescriptionPath("cell"), in: surroundings))
@@ -85,7 +89,11 @@ struct PlanBuilder {
 
   /// Notes that heights depend on a text.
   private mutating func measure(_ text: Int) {
-    if case .field(let field) = texts[text].content { isMeasured[field] = true }
+    switch texts[text].content {
+    case .field(let field): isMeasured[field] = true
+    case .string: break
+    case .composed(let text): for field in text.fields { isMeasured[field] = true }
+    }
   }
 
   // MARK: Styles
@@ -250,8 +258,10 @@ struct PlanBuilder {
       }
       style = index
     }
-    let index = index(of: StyledText(content: content(of: text.content), style: style))
+    let content = try content(of: text.content, style: style, at: path)
+    let index = index(of: StyledText(content: content, style: style))
     let token = text.token.map { self.index(of: StyledText(content: .string($0), style: style)) }
+    if case .composed = content { needsLines[index] = true }
     if surroundings.isHugged || surroundings.alignsBaselines || surroundings.hasTrailingPart
       || token != nil || styles[style].lineLimit != .max
     {
@@ -270,14 +280,17 @@ struct PlanBuilder {
     return texts.count - 1
   }
 
-  private mutating func content(of content: CellText.Content) -> StyledText.Content {
+  private mutating func content(
+    of content: CellText.Content, style: Int, at path: DescriptionPath
+  ) throws(DescriptionError) -> StyledText.Content {
     switch content {
+    case .runs(let runs): .composed(try composed(runs, style: style, at: path))
     case .string(let string): .string(string)
     case .field(let field): .field(index(of: field))
     }
   }
 
-  private mutating func index(of field: CellField) -> Int {
+  mutating func index(of field: CellField) -> Int {
     if let index = fieldIndices[field] { return index }
     fieldIndices[field] = fields.count
     fields.append(field)

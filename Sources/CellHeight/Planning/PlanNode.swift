@@ -57,5 +57,6 @@ struct StyledText: Hashable, Sendable {
     /// The index of one of the plan's fields.
     case field(Int)
     case string(String)
+    case composed(ComposedText)
   }
 }

@@ -3,5 +3,6 @@ extension CellTemplate {
   public static let shipped: [CellTemplate] = [
     .bookstoreReview, .animalRow, .expandableCard(), .expandableCard(isExpanded: true),
     .tagBubble(), .tagBubble(arrow: .top), .productList, .productGrid, .mosaic, .columns,
+    .comment,
   ]
 }

@@ -47,19 +47,22 @@ struct CellPicture: ~Copyable {
 
   /// The scene of a text without line numbers, which would stand on other parts.
   private mutating func sceneText(_ frame: CellFrame.Text, width: Points) throws -> SceneText {
-    var source =
-      switch calculator.plan.content(ofText: frame.textIndex) {
-      case .field(let field): item[field] ?? ""
-      case .string(let string): string
-      }
+    let rich = calculator.plan.text(frame.textIndex, of: item)
     var measurer = try TextMeasurer(calculator.plan.style(ofText: frame.textIndex))
     measurer.maximumByteCount = calculator.maximumTextByteCount
-    let text = try texts[frame.textIndex] ?? measurer.prepareGlyphs(of: source)
+    let isPlain = rich.spans.isEmpty && rich.boxes.isEmpty
+    let text =
+      try texts[frame.textIndex]
+      ?? (isPlain ? measurer.prepareGlyphs(of: rich.text) : measurer.prepareGlyphs(of: rich))
     texts[frame.textIndex] = text
-    let cut = try source.withUTF8 { source throws in
-      try measurer.cut(
-        text, of: source, atWidth: width, maxLines: frame.maxLines, token: frame.token ?? "…")
-    }
+    let (maxLines, token) = (frame.maxLines, frame.token ?? "…")
+    var source = rich.text
+    let cut =
+      isPlain
+      ? try source.withUTF8 { source throws in
+        try measurer.cut(text, of: source, atWidth: width, maxLines: maxLines, token: token)
+      }
+      : try measurer.cut(text, of: rich, atWidth: width, maxLines: maxLines, token: token)
     return SceneText(text, width: width, maxLines: frame.maxLines, cut: cut, isNumbered: false)
   }
 }

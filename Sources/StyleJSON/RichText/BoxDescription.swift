@@ -11,6 +11,9 @@ package struct BoxDescription: Hashable, Sendable {
   /// Whether Flutter counts from the ideographic baseline.
   package var isIdeographic: Bool?
 
+  /// A box that is laid out as it is given.
+  package init(_ box: InlineBox) { self.box = box }
+
   /// Where a box of Flutter lies (`PlaceholderAlignment`).
   package enum Placement: String, CaseIterable, Hashable, Sendable {
     case baseline, aboveBaseline, belowBaseline, top, middle, bottom
@@ -27,7 +30,7 @@ extension BoxDescription {
   ]
 
   /// The box of a run.
-  init(ofRun fields: DescriptionFields) throws {
+  package init(ofRun fields: DescriptionFields) throws {
     for key in SpanDescription.keys where fields.has(key) && !Self.alignmentKeys.contains(key) {
       throw fields.error(key, "is of no box, which has \"verticalAlign\" alone")
     }
@@ -40,7 +43,7 @@ extension BoxDescription {
     box.verticalAlignment = alignment
   }
 
-  func write(ofRun fields: inout DescriptionWriter) throws {
+  package func write(ofRun fields: inout DescriptionWriter) throws {
     try fields.write(self, "box")
     if placement == nil && box.verticalAlignment != .baseline {
       try fields.write(box.verticalAlignment, "verticalAlign")

@@ -151,7 +151,7 @@ extension SpanDescription {
 
 extension SpanDescription {
   /// This style, with the fields that `other` has in place of its own.
-  func overlaid(with other: SpanDescription) -> SpanDescription {
+  package func overlaid(with other: SpanDescription) -> SpanDescription {
     var result = self
     func take<Value>(_ field: WritableKeyPath<SpanDescription, Value?>) {
       if let value = other[keyPath: field] { result[keyPath: field] = value }

@@ -35,6 +35,16 @@ struct SpanResolver {
     at path: () -> DescriptionPath
   ) throws -> SpanStyle {
     let (description, fonts) = try tags.overlaid(with: description, at: path)
+    return try style(description, fonts: fonts, in: &context, at: path)
+  }
+
+  /// - Parameters:
+  ///   - description: One that names no other.
+  ///   - fonts: Those in place of its own.
+  mutating func style(
+    _ description: SpanDescription, fonts: FontStack?, in context: inout SpanContext,
+    at path: () -> DescriptionPath
+  ) throws -> SpanStyle {
     var span = SpanStyle(
       weight: description.weight, isItalic: description.isItalic,
       wordSpacing: description.wordSpacing, features: description.features,

@@ -27,6 +27,14 @@ extension TagDescription: JSONValue {
   }
 }
 
+extension TagDescription {
+  /// This one with the fields of the other in place of its own; the other one, if either is a box.
+  package func overlaid(with other: TagDescription) -> TagDescription {
+    guard case .span(let own) = self, case .span(let style) = other else { return other }
+    return .span(own.overlaid(with: style))
+  }
+}
+
 // MARK: - In a style
 
 extension StyleDescription {
@@ -34,7 +42,7 @@ extension StyleDescription {
   static var maximumTagCount: Int { 256 }
 
   /// What goes by which name: an object.
-  static func tags(_ fields: DescriptionFields) throws -> [String: TagDescription]? {
+  package static func tags(_ fields: DescriptionFields) throws -> [String: TagDescription]? {
     guard let tags = try fields.optional("tags") as [String: InJSON<TagDescription>]? else {
       return nil
     }

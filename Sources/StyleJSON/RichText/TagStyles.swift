@@ -23,7 +23,13 @@ public struct TagStyles: Sendable {
   /// - Parameter font: Finds the fonts of a name; `nil` for a name that is not known.
   /// - Throws: `DescriptionError` for a font that is not known, `FontError`; what `font` throws.
   public init(of style: StyleDescription, font: (String) throws -> FontStack?) throws {
-    for (name, description) in style.tags ?? [:] {
+    try self.init(style.tags ?? [:], font: font)
+  }
+
+  package init(
+    _ descriptions: [String: TagDescription], font: (String) throws -> FontStack?
+  ) throws {
+    for (name, description) in descriptions {
       let path = DescriptionPath("tags", name)
       let names: [String]? = if case .span(let span) = description { span.fonts } else { nil }
       let fonts = try names.map { try FontStack(named: $0, at: { path }, font: font) }
@@ -56,10 +62,22 @@ public struct TagStyles: Sendable {
     return (base.overlaid(with: style), style.fonts == nil ? tag.fonts : nil)
   }
 
+  /// The styles of names, each laid over the ones before it, and the fonts of the last that has some.
+  /// Boxes and names that are not known are passed over.
+  func overlaid(_ names: [String]) -> (style: SpanDescription, fonts: FontStack?) {
+    var (style, fonts): (SpanDescription, FontStack?) = (SpanDescription(), nil)
+    for name in names {
+      guard let tag = tags[name], case .span(let own) = tag.description else { continue }
+      style = style.overlaid(with: own)
+      fonts = tag.fonts ?? fonts
+    }
+    return (style, fonts)
+  }
+
   /// The box that goes by a name.
   ///
   /// - Throws: `DescriptionError` for a name that is not known, or that of a style.
-  func box(_ name: String, at path: () -> DescriptionPath) throws -> InlineBox {
+  package func box(_ name: String, at path: () -> DescriptionPath) throws -> InlineBox {
     guard case .box(let box) = try tag(name, "box", at: path).description else {
       throw path().appending("box").error("is \"\(name)\", a style; name it as \"tag\"")
     }
