@@ -6,7 +6,7 @@ import PackageDescription
 let servesOwnPackages = Context.environment["TEXTMEASURE_OWN_PACKAGES"] != nil
 let ownProducts: [Product] =
   servesOwnPackages
-  ? ["MeasureCommands", "ReviewIO", "StyleCSS", "TestSupport"].map {
+  ? ["Markup", "MeasureCommands", "ReviewIO", "StyleCSS", "TestSupport"].map {
     .library(name: $0, targets: [$0])
   } : []
 
@@ -98,6 +98,10 @@ let package = Package(
       name: "CZstd", pkgConfig: "libzstd",
       providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
 
+    .systemLibrary(
+      name: "CCMark", pkgConfig: "libcmark-gfm",
+      providers: [.apt(["libcmark-gfm-dev"]), .brew(["cmark-gfm"])]),
+
     // Generated Unicode tables and their look-up, inlined into Swift.
     .target(name: "CUnicodeData"),
 
@@ -157,6 +161,9 @@ let package = Package(
       name: "CellHeight",
       dependencies: ["LayoutAdapters", "ListLayout", "StyleJSON", "TextMeasure", "TextUnits"]),
 
+    // HTML and Markdown as texts of several styles.
+    .target(name: "Markup", dependencies: ["CCMark", "StyleJSON", "TextMeasure"]),
+
     // Pictures of what was measured: pixels, PNG, SVG and pages.
     .target(name: "Drawing", dependencies: ["TextMeasure", "CFreeType", "CZlib"]),
 
@@ -179,7 +186,7 @@ let package = Package(
       name: "MeasureCommands",
       dependencies: [
         "Arguments", "TerminalText", "TextMeasure", "BundledFonts", "CellHeight", "Drawing",
-        "ListLayout", "ReviewIO", "StyleCSS", "StyleJSON", "CZlib",
+        "ListLayout", "Markup", "ReviewIO", "StyleCSS", "StyleJSON", "CZlib",
       ]),
     .executableTarget(name: "measure", dependencies: ["MeasureCommands"]),
 
@@ -268,6 +275,9 @@ let package = Package(
       name: "BundledFontsTests", dependencies: ["BundledFonts", "TestSupport", "TextMeasure"]),
     .testTarget(
       name: "ReviewIOTests", dependencies: ["ReviewIO", "TestSupport", "CZlib", "CZstd"]),
+    .testTarget(
+      name: "MarkupTests",
+      dependencies: ["BundledFonts", "Markup", "StyleJSON", "TestSupport", "TextMeasure"]),
     .testTarget(
       name: "StyleCSSTests",
       dependencies: ["BundledFonts", "StyleCSS", "TextMeasure"],

@@ -28,6 +28,7 @@ let package = Package(
         .product(name: "CellHeight", package: "TextMeasure"),
         .product(name: "ListLayout", package: "TextMeasure"),
         .product(name: "ReviewIO", package: "TextMeasure"),
+        .product(name: "Markup", package: "TextMeasure"),
         .product(name: "TestSupport", package: "TextMeasure"),
         .product(name: "TextMeasure", package: "TextMeasure"),
         .product(name: "MeasureCommands", package: "TextMeasure"),

@@ -87,6 +87,8 @@ extension MeasurerHandle {
         case .text(let error): throw error
         case .runs(let error):
           throw Failure(status: TM_ERROR_TEXT, field: error.path, message: "\(error)")
+        case .markup(let error):
+          throw Failure(status: TM_ERROR_TEXT, field: "\(path)", message: "\(error)")
         }
       }
       try body(row, text)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct DocumentedCommandsTests {
   static let pages =
     ["README.md", "README.ko.md", "Documentation/accuracy.md", "Documentation/caches.md"]
-    + ["Documentation/command-line.md"]
+    + ["Documentation/command-line.md", "Documentation/several-styles.md"]
 
   @Test(arguments: pages)
   func examplesPrintWhatIsShown(page: String) throws {

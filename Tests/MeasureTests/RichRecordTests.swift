@@ -23,6 +23,7 @@ import Testing
     ["curve", "--from", "30", "--to", "200"],
     ["curve", "--from", "30", "--to", "200", "--format", "tsv"],
     ["curve", "--from", "30", "--to", "200", "--encoding", "base64"],
+    ["explain", "--width", "60"], ["explain", "--width", "60", "--json"],
   ])
   func aRunWithoutAStyleIsAPlainText(arguments: [String]) throws {
     let rich = try outcome([Self.bare], arguments)

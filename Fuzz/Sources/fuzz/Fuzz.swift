@@ -11,7 +11,8 @@ import TestSupport
 @main
 struct Fuzz {
   private static let names = [
-    "arguments", "curves", "fonts", "goldens", "longtexts", "records", "richtexts", "runs",
+    "arguments", "curves", "fonts", "goldens", "longtexts", "markup", "records", "richtexts",
+    "runs",
     "sources", "styles", "templates", "texts",
   ]
 
@@ -22,6 +23,7 @@ struct Fuzz {
     case "fonts": .fonts
     case "goldens": .goldens
     case "longtexts": .longtexts
+    case "markup": .markup
     case "records": .records
     case "richtexts": .richtexts
     case "runs": .runs

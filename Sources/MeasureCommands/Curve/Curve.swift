@@ -45,7 +45,7 @@ struct Curve: ParsableCommand {
     let cache = cacheOptions.cache()
     defer { cacheOptions.report(on: cache) }
     try runTexts(
-      of: input, style: curves.styleOptions,
+      of: input, style: curves.styleOptions, markup: curves.markupOptions,
       format: CurveFormat(request: request, head: head, cache: cache),
       preamble: try headOptions.preamble(format, curves.styleOptions), options: options)
   }

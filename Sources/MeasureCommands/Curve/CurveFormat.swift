@@ -43,8 +43,10 @@ struct CurveFormat: RecordFormat {
   static var knowsRuns: Bool { true }
 
   func write(
-    _ review: Review, _ text: PreparedText, into output: inout ByteWriter
+    _ review: Review, _ text: RichReview, measuredBy measurer: inout TextMeasurer,
+    into output: inout ByteWriter
   ) throws(TextError) -> Bool {
+    let text = text.prepared
     let curve = try text.heightCurve(
       from: request.range.from, through: request.range.to, maxLines: request.maxLines)
     write(review, curve, missing: text.missingCharacters, into: &output)

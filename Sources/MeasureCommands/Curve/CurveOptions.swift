@@ -7,6 +7,8 @@ struct CurveOptions: ParsableArguments {
 
   @OptionGroup(title: "Text style") var styleOptions: StyleOptions
 
+  @OptionGroup(title: "Markup") var markupOptions: MarkupOptions
+
   @Option(
     name: .customLong("max-lines"),
     help: ArgumentHelp(

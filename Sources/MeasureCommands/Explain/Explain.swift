@@ -57,8 +57,12 @@ struct Explain: ParsableCommand {
     let request = try options.request()
     var measurer = TextMeasurer(request.style)
     measurer.maximumByteCount = sourceOptions.input.maxTextBytes
-    let source = try sourceOptions.source()
-    let explanation = try request.explanation(of: source, measuredBy: &measurer)
+    var source = try sourceOptions.source(readsRuns: true)
+    let setting = try options.styleOptions.richTextSetting(options.markupOptions)
+    let fonts = OpenedFonts(directory: options.styleOptions.fontOptions.directory)
+    let rich = try source.rich(setting, fonts: fonts, measuredBy: &measurer)
+    setting.markup?.reportUnknownTags()
+    let explanation = try request.explanation(of: source, rich: rich, measuredBy: &measurer)
     if json {
       let object = try JSONText.encode(
         ExplanationJSON(explanation, try options.styleOptions.provenance()))

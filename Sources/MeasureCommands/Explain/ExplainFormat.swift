@@ -9,11 +9,28 @@ struct ExplainFormat: RecordFormat {
   /// Explanations are no rows.
   func header(into output: inout ByteWriter) {}
 
+  static var knowsRuns: Bool { true }
+
+  func write(
+    _ review: Review, _ text: RichReview, measuredBy measurer: inout TextMeasurer,
+    into output: inout ByteWriter
+  ) throws(TextError) -> Bool {
+    let explanation = try request.explanation(
+      of: TextSource(review), rich: text.rich, measuredBy: &measurer)
+    return write(review, explanation, into: &output)
+  }
+
   /// `{"id":…,"boxes":…}`: what `ExplanationJSON` has, behind what names the review.
   func write(
     _ review: Review, measuredBy measurer: inout TextMeasurer, into output: inout ByteWriter
   ) throws(TextError) -> Bool {
     let explanation = try request.explanation(of: TextSource(review), measuredBy: &measurer)
+    return write(review, explanation, into: &output)
+  }
+
+  private func write(
+    _ review: Review, _ explanation: Explanation, into output: inout ByteWriter
+  ) -> Bool {
     var json = ExplanationJSON(explanation)
     for index in json.fonts.indices { json.fonts[index].file = fileName(json.fonts[index].file) }
     // Strings and numbers, none of them a problem for JSON.

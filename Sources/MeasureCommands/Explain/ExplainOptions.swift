@@ -10,6 +10,8 @@ struct ExplainOptions: ParsableArguments {
 
   @OptionGroup(title: "Text style") var styleOptions: StyleOptions
 
+  @OptionGroup(title: "Markup") var markupOptions: MarkupOptions
+
   @Option(
     name: .customLong("max-lines"),
     help: ArgumentHelp("Explain only the first lines.", valueName: "n"),
@@ -38,18 +40,37 @@ struct ExplainRequest: Sendable {
   /// hold no more than a word.
   static let maximumLineCount = 4096
 
+  /// - Parameter rich: What the source is as a text of several styles, once it was prepared.
   /// - Throws: `TextError.tooLong`, `TextError.explanationTooCostly`.
   func explanation(
-    of source: TextSource, measuredBy measurer: inout TextMeasurer
+    of source: TextSource, rich: RichText? = nil, measuredBy measurer: inout TextMeasurer
   ) throws(TextError) -> Explanation {
-    let explained = try source.text.withUnsafeBufferPointer { text in
-      Result { () throws(TextError) in try measurer.explain(utf8: text) }
-    }.get()
+    let explained = try source.explained(rich, by: &measurer)
     let lineCount = explained.prepared.lineCount(atWidth: width.points, maxLines: maxLines)
     guard lineCount <= Self.maximumLineCount else {
       throw .explanationTooCostly(lineCount: lineCount, limit: Self.maximumLineCount)
     }
     return Explanation(
       of: explained, source: source, style: style.style, width: width, maxLines: maxLines)
+  }
+}
+
+extension TextSource {
+  /// - Parameter rich: What the source is as a text of several styles, once it was prepared.
+  func explained(
+    _ rich: RichText?, by measurer: inout TextMeasurer
+  ) throws(TextError) -> ExplainedText {
+    guard let rich else {
+      return try text.withUnsafeBufferPointer { text in
+        Result { () throws(TextError) in try measurer.explain(utf8: text) }
+      }.get()
+    }
+    do throws(RichTextError) {
+      return try measurer.explain(rich)
+    } catch {
+      if case .text(let error) = error { throw error }
+      // It was prepared before, so nothing but its length can be wrong.
+      return try measurer.explain(rich.text)
+    }
   }
 }

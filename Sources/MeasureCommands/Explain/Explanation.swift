@@ -9,6 +9,8 @@ struct Explanation {
   /// How many lines there are, those beyond the limit included.
   let lineCount: Int
   let lines: [ExplainedLine]
+  /// All fonts, to which runs of lines refer by index.
+  let faces: [Face]
   /// The boxes with as many lines in all.
   let boxes: ClosedRange<Points>
   /// How many lines there are just beyond them.
@@ -24,6 +26,7 @@ struct Explanation {
     self.width = width.points
     let (prepared, step) = (text.prepared, style.rules.boxStep)
     size = prepared.measure(atWidth: width.points, maxLines: maxLines)
+    faces = text.faces
     lines = text.lines(atWidth: width.points, maxLines: maxLines)
     lineCount = prepared.lineCount(atWidth: width.points)
     boxes = text.boxes(withLineCountAt: width.points)
@@ -36,10 +39,8 @@ struct Explanation {
     String(decoding: source.text[utf8Range], as: UTF8.self)
   }
 
-  /// The name of a face of the style, or of its file.
-  func fontName(_ index: Int) -> String {
-    style.fonts.faces[index].displayName
-  }
+  /// The name of a face, or of its file.
+  func fontName(_ index: Int) -> String { faces[index].displayName }
 }
 
 /// Offsets into a text's UTF-16 by those into its UTF-8, in any order.

@@ -83,7 +83,7 @@ extension ExplanationJSON {
     (width, height) = (explanation.width, size.height)
     (lineCount, truncated) = (size.lineCount, size.isTruncated ? true : nil)
     fontSize = style.size
-    fonts = style.fonts.faces.map {
+    fonts = explanation.faces.map {
       Font(name: $0.displayName, file: $0.path, face: $0.index)
     }
     boxes = Boxes(explanation.boxes)

@@ -73,7 +73,7 @@ struct Heights: ParsableCommand {
     }
     defer { cacheOptions.report(on: cache) }
     try runTexts(
-      of: input, style: heights.styleOptions,
+      of: input, style: heights.styleOptions, markup: heights.markupOptions,
       format: HeightsFormat(request: request, head: head, cache: cache),
       preamble: try headOptions.preamble(format, heights.styleOptions), options: options)
   }
@@ -93,11 +93,29 @@ struct Heights: ParsableCommand {
     try headOptions.preamble(request.format, heights.styleOptions)
       .withUnsafeBufferPointer { output.append($0) }
     format.header(into: &output)
-    _ = try source.text.withUnsafeBufferPointer { text throws in
-      try format.write(Review(text: text), measuredBy: &measurer, into: &output)
+    try source.text.withUnsafeBufferPointer { text throws in
+      try measure(Review(text: text), by: &measurer, format: &format, into: &output)
     }
     var file = try options.output.file()
     try file.write(output.bytes)
     try file.commit()
+  }
+
+  private func measure(
+    _ review: Review, by measurer: inout TextMeasurer, format: inout HeightsFormat,
+    into output: inout ByteWriter
+  ) throws {
+    let setting = try heights.styleOptions.richTextSetting(heights.markupOptions)
+    guard let markup = setting.markup else {
+      _ = try format.write(review, measuredBy: &measurer, into: &output)
+      return
+    }
+    var reader = RichReviewReader(setting, in: measurer.style, fonts: nil)
+    let rich = try reader.read(review.text, runs: nil, measuredBy: &measurer)
+    var text = rich.text
+    _ = try text.withUTF8 { utf8 throws in
+      try format.write(review.replacing(text: utf8), rich, measuredBy: &measurer, into: &output)
+    }
+    if !options.quiet { markup.reportUnknownTags() }
   }
 }

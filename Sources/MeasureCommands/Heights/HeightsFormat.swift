@@ -96,10 +96,11 @@ struct HeightsFormat: RecordFormat {
   static var knowsRuns: Bool { true }
 
   mutating func write(
-    _ review: Review, _ text: PreparedText, into output: inout ByteWriter
+    _ review: Review, _ text: RichReview, measuredBy measurer: inout TextMeasurer,
+    into output: inout ByteWriter
   ) throws(TextError) -> Bool {
     writeStart(of: review, into: &output)
-    guard let missing = writeAll(of: text, review, into: &output) else { return false }
+    guard let missing = writeAll(of: text.prepared, review, into: &output) else { return false }
     writeEnd(missing: missing, into: &output)
     return !missing.isEmpty
   }

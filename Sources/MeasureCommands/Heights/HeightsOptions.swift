@@ -7,6 +7,8 @@ struct HeightsOptions: ParsableArguments {
 
   @OptionGroup(title: "Text style") var styleOptions: StyleOptions
 
+  @OptionGroup(title: "Markup") var markupOptions: MarkupOptions
+
   @Option(
     name: .customLong("max-lines"),
     help: ArgumentHelp("Count only the first lines, and say if there are more.", valueName: "n"),

@@ -1,6 +1,7 @@
 import Arguments
 import CellHeight
 import ListLayout
+import Markup
 import ReviewIO
 import TextMeasure
 
@@ -36,6 +37,7 @@ extension NamedValue where Self: RawRepresentable<String> & CaseIterable {
 extension OutputFormat: NamedValue {}
 extension OffsetUnit: NamedValue {}
 extension NullRule: NamedValue {}
+extension Markup: NamedValue {}
 extension WordBreak: NamedValue {}
 extension LineBreakStrictness: NamedValue {}
 extension OverflowWrap: NamedValue {}

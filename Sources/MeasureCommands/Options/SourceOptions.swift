@@ -23,18 +23,20 @@ struct SourceOptions: ParsableArguments {
     }
   }
 
-  /// - Parameter fields: What else is read of the review.
+  /// - Parameters:
+  ///   - fields: What else is read of the review.
+  ///   - readsRuns: Whether it may have runs in place of a text.
   /// - Throws: As `TextSource.standardInput` and `.review`, `FieldPathError`, and
   ///   `LongText`.
-  func source(fields: [FieldSelection] = []) throws -> TextSource {
-    let source = try anySource(fields: fields)
+  func source(fields: [FieldSelection] = [], readsRuns: Bool = false) throws -> TextSource {
+    let source = try anySource(fields: fields, readsRuns: readsRuns)
     guard source.text.count <= input.maxTextBytes else {
       throw LongText(limit: input.maxTextBytes)
     }
     return source
   }
 
-  private func anySource(fields: [FieldSelection]) throws -> TextSource {
+  private func anySource(fields: [FieldSelection], readsRuns: Bool) throws -> TextSource {
     switch text {
     case "-": try .standardInput(limit: input.maxTextBytes)
     case .some(let text): TextSource(text: Array(text.utf8))
@@ -42,8 +44,8 @@ struct SourceOptions: ParsableArguments {
       try .review(
         id, files: input.openFiles(),
         parser: RecordParser(
-          text: try input.fields.textSelection(), id: try input.fields.idSelection(), fields: fields
-        ))
+          text: try input.fields.textSelection(), id: try input.fields.idSelection(),
+          fields: fields, readsRuns: readsRuns))
     }
   }
 }

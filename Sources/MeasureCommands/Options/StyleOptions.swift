@@ -1,5 +1,6 @@
 import Arguments
 import ListLayout
+import Markup
 import StyleCSS
 import StyleJSON
 import TextMeasure
@@ -370,12 +371,33 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
   /// What runs of texts of several styles may name: what the file of `--style` has.
   ///
   /// - Throws: `ValidationError`, `FontError`, `BundledFontsError`.
-  func tagStyles() throws -> TagStyles {
-    guard let file = try styleFile() else { return TagStyles() }
+  func tagStyles() throws -> TagStyles { try tagStyles { try TagStyles(of: $0, font: $1) } }
+
+  /// The styles of elements of marked-up texts. Bold text in Pretendard is in its bold font.
+  ///
+  /// - Throws: `ValidationError`, `FontError`, `BundledFontsError`.
+  func markupStyles() throws -> TagStyles {
+    let (profile, font) = (
+      try textStyle().profile, try fontOptions.names ?? styleFile()?.description.fonts
+    )
+    let isBundled =
+      font?.first.map { name in pretendardWeights.contains { $0.key == name } } ?? true
+    return try tagStyles {
+      try TagStyles(
+        ofMarkupIn: $0, profile: profile, bold: isBundled ? ["pretendard-bold"] : nil, font: $1)
+    }
+  }
+
+  private func tagStyles(
+    _ make: (StyleDescription, (String) throws -> FontStack?) throws -> TagStyles
+  ) throws -> TagStyles {
+    let file = try styleFile()
     do {
-      return try TagStyles(of: file.description) { try fontOptions.stack(named: $0, of: file) }
+      return try make(file?.description ?? StyleDescription()) { name in
+        try fontOptions.stack(named: name, of: file)
+      }
     } catch let error as DescriptionError {
-      throw ValidationError("\(self.style ?? "the style"): \(error)")
+      throw ValidationError("\(style ?? "the style"): \(error)")
     }
   }
 

@@ -13,6 +13,8 @@ struct PictureOptions: ParsableArguments {
 
   @OptionGroup(title: "Text style") var styleOptions: StyleOptions
 
+  @OptionGroup(title: "Markup") var markupOptions: MarkupOptions
+
   @Option(
     name: .customLong("max-lines"),
     help: ArgumentHelp("Draw only the first lines.", valueName: "n"),
@@ -48,6 +50,9 @@ struct PictureOptions: ParsableArguments {
     if cell != nil && token != nil {
       throw ValidationError("a --cell ends its texts with …, so no --token")
     }
+    if cell != nil && markupOptions.markup != nil {
+      throw ValidationError("texts of a --cell are plain, so no --markup")
+    }
     if let option = fieldOptions.optionsOfCells.first, cell == nil {
       throw ValidationError("\(option) needs a --cell")
     }
@@ -71,11 +76,16 @@ struct PictureOptions: ParsableArguments {
       if token != nil && maxLines == nil { throw ValidationError("--token needs --max-lines") }
       content = .text(maxLines: maxLines, token: token ?? "…")
     }
-    return PictureRequest(
+    var request = PictureRequest(
       widths: widths.map(\.points), style: style, content: content,
       pixelsPerPoint: styleOptions.pixelsPerPoint(of: style),
       // Any font will do for numbers, if it has them.
       labelFonts: (try? styleOptions.fontOptions.bundledStack(named: "pretendard")) ?? style.fonts)
+    request.rich = try styleOptions.richTextSetting(markupOptions)
+    request.fonts =
+      styleOptions.fontOptions.opened
+      ?? OpenedFonts(directory: styleOptions.fontOptions.directory)
+    return request
   }
 
   private func template() throws -> CellTemplate? {

@@ -12,6 +12,9 @@ struct PictureRequest: Sendable {
   var pixelsPerPoint: Double
   /// What numbers are set in.
   var labelFonts: FontStack
+  /// How texts of several styles are written, and the fonts that these may name.
+  var rich = RichTextSetting()
+  var fonts: OpenedFonts?
 
   enum Content: Sendable {
     case text(maxLines: Int?, token: String)
@@ -22,6 +25,11 @@ struct PictureRequest: Sendable {
   /// What is to be read of the record beside the text.
   var fields: [FieldSelection] {
     if case .cell(_, let fields) = content { fields } else { [] }
+  }
+
+  /// Whether it is about a text alone, which may have several styles.
+  var drawsText: Bool {
+    if case .text = content { true } else { false }
   }
 
   /// The bytes of the picture.
@@ -62,11 +70,11 @@ struct PictureRequest: Sendable {
     var measurer = try TextMeasurer(style)
     measurer.maximumByteCount = textLimit
     measurer.interruption = interruption
-    let (text, explained) = try source.text.withUnsafeBufferPointer { text throws in
-      // Pixels do not show why lines end.
-      let explained = format == .png ? nil : try measurer.explain(utf8: text)
-      return (try measurer.prepareGlyphs(utf8: text), explained)
-    }
+    var source = source
+    let rich = try source.rich(rich, fonts: fonts, measuredBy: &measurer)
+    // Pixels do not show why lines end.
+    let explained = format == .png ? nil : try source.explained(rich, by: &measurer)
+    let text = try source.glyphs(rich, by: &measurer)
     return try widths.map { width throws in
       let size = text.prepared.measure(atWidth: width, maxLines: maxLines)
       guard size.lineCount > 0 else { throw NothingToDraw() }
@@ -75,9 +83,14 @@ struct PictureRequest: Sendable {
       let lines = explained?.lines(atWidth: width, maxLines: maxLines) ?? []
       let endings = lines.map { LineEndSentence($0, style: style).description }
       try interruption.check()
-      let cut = try source.text.withUnsafeBufferPointer { source throws in
-        try measurer.cut(text, of: source, atWidth: width, maxLines: maxLines, token: token)
-      }
+      let cut =
+        if let rich {
+          try measurer.cut(text, of: rich, atWidth: width, maxLines: maxLines, token: token)
+        } else {
+          try source.text.withUnsafeBufferPointer { source throws in
+            try measurer.cut(text, of: source, atWidth: width, maxLines: maxLines, token: token)
+          }
+        }
       return TextScene(text, width: width, maxLines: maxLines, endings: endings, cut: cut)
     }
   }
@@ -88,6 +101,18 @@ struct PictureRequest: Sendable {
     var picture = CellPicture(
       plan, CellItem(source, fields: plan.shownFields), textLimit: textLimit)
     return try widths.map { width in try picture.scene(width: width) }
+  }
+}
+
+extension TextSource {
+  /// - Parameter rich: What the source is as a text of several styles.
+  fileprivate func glyphs(
+    _ rich: RichText?, by measurer: inout TextMeasurer
+  ) throws -> GlyphText {
+    if let rich { return try measurer.prepareGlyphs(of: rich) }
+    return try text.withUnsafeBufferPointer { text throws in
+      try measurer.prepareGlyphs(utf8: text)
+    }
   }
 }
 

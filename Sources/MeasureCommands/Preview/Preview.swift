@@ -51,10 +51,12 @@ struct Preview: ParsableCommand {
       throw ValidationError("--pixels-per-point needs a .png, and '\(output)' is not one")
     }
     let request = try picture.request(format, usesScale: format == .png && pixelsPerPoint == nil)
-    let source = try sourceOptions.source(fields: request.fields)
+    let source = try sourceOptions.source(
+      fields: request.fields, readsRuns: picture.cell == nil)
     let bytes = try request.picture(
       of: source, format, pixelsPerPoint: pixelsPerPoint,
       textLimit: sourceOptions.input.maxTextBytes)
+    request.rich.markup?.reportUnknownTags()
     var file = try output == "-" ? Standard.outputFile() : UnfinishedFiles.open(output)
     try bytes.withUnsafeBufferPointer { try file.write($0) }
     try file.commit()

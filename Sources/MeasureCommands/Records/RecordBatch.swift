@@ -41,7 +41,7 @@ struct RecordWorker<Writer: ReviewWriter & ~Copyable>: ~Copyable {
       if isOver { return }
       batch.report.counts.records += 1
       switch result {
-      case .success(let review) where review.runs != nil:
+      case .success(let review) where review.runs != nil || writer.readsMarkup:
         batch.measureRuns(of: review, in: chunk, limit: answerLimit, &writer)
       case .success(let review):
         let start = batch.records.count
@@ -121,6 +121,8 @@ extension RecordError {
     switch error {
     case .text(let error): self.init(error, of: review, in: chunk)
     case .runs(let error): self.init(.unusableRuns("\(error)"), of: review, in: chunk)
+    case .markup(.noStyle(let name)): self.init(.unknownTag(name), of: review, in: chunk)
+    case .markup(let error): self.init(.unusableMarkup("\(error)"), of: review, in: chunk)
     }
   }
 

@@ -7,6 +7,7 @@ extension RecordError {
     switch reason {
     case .tooLong: " (raise it with --max-record-bytes)"
     case .textTooLong: " (raise it with --max-text-bytes)"
+    case .unknownTag: " (or take all such as plain text with --unknown-tags plain)"
     default: ""
     }
   }

@@ -20,12 +20,14 @@ protocol RecordFormat: Sendable {
   /// Whether texts of several styles have records, too.
   static var knowsRuns: Bool { get }
 
-  /// Writes the record of a text that is prepared.
+  /// Writes the record of a text of several styles.
   ///
+  /// - Parameter review: One that has `text` as its own.
   /// - Returns: Whether no font has some of its characters.
   /// - Throws: As the other.
   mutating func write(
-    _ review: Review, _ text: PreparedText, into output: inout ByteWriter
+    _ review: Review, _ text: RichReview, measuredBy measurer: inout TextMeasurer,
+    into output: inout ByteWriter
   ) throws(TextError) -> Bool
 
   /// The record of one that failed.
@@ -37,7 +39,8 @@ extension RecordFormat {
   static var knowsRuns: Bool { false }
 
   mutating func write(
-    _ review: Review, _ text: PreparedText, into output: inout ByteWriter
+    _ review: Review, _ text: RichReview, measuredBy measurer: inout TextMeasurer,
+    into output: inout ByteWriter
   ) throws(TextError) -> Bool { false }
 }
 

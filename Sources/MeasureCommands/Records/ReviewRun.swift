@@ -76,18 +76,21 @@ struct ReviewRun<Writer: ReviewWriter & ~Copyable> {
 ///
 /// - Parameter preamble: What stands before all.
 func runTexts<Format: RecordFormat>(
-  of input: InputOptions, style: StyleOptions, format: Format, preamble: [UInt8],
-  options: RunOptions
+  of input: InputOptions, style: StyleOptions, markup: MarkupOptions, format: Format,
+  preamble: [UInt8], options: RunOptions
 ) throws {
   let fonts = OpenedFonts(directory: style.fontOptions.directory)
-  let tags = try style.tagStyles()
+  let rich = try style.richTextSetting(markup)
   let style = try ResolvedTextStyle(try style.styleOfText())
   let textLimit = input.maxTextBytes
   var header = ByteWriter(capacity: 256)
   format.header(into: &header)
+  defer {
+    if !options.quiet { rich.markup?.reportUnknownTags() }
+  }
   try ReviewRun(
     input: input, options: options, readsRuns: Format.knowsRuns, header: preamble + header.bytes
   ) {
-    TextWriter(format, style: style, textLimit: textLimit, fonts: fonts, tags: tags)
+    TextWriter(format, style: style, textLimit: textLimit, fonts: fonts, rich: rich)
   }()
 }

@@ -22,7 +22,10 @@ protocol ReviewWriter: ~Copyable, SendableMetatype {
     _ review: Review, into output: inout ByteWriter
   ) throws(TextError) -> Bool
 
-  /// Writes the record of a review that has runs in place of a text.
+  /// Whether texts are marked up, which makes them ones of several styles.
+  var readsMarkup: Bool { get }
+
+  /// Writes the record of a review that has runs in place of a text, or one that is marked up.
   ///
   /// - Returns: Whether no font has some of its characters.
   /// - Throws: What was written until then is taken back.
@@ -35,6 +38,8 @@ protocol ReviewWriter: ~Copyable, SendableMetatype {
 }
 
 extension ReviewWriter where Self: ~Copyable {
+  var readsMarkup: Bool { false }
+
   /// - Throws: `RichReviewError.runs`: only plain texts are known here.
   mutating func writeRuns(
     of review: Review, into output: inout ByteWriter
@@ -48,7 +53,7 @@ extension ReviewWriter where Self: ~Copyable {
 struct TextWriter<Format: RecordFormat>: ReviewWriter, ~Copyable {
   private var format: Format
   private var measurer: TextMeasurer
-  private var reader: RichTextReader
+  private var reader: RichReviewReader
 
   var interruption: Interruption? {
     get { measurer.interruption }
@@ -58,15 +63,15 @@ struct TextWriter<Format: RecordFormat>: ReviewWriter, ~Copyable {
   /// - Parameters:
   ///   - textLimit: Bytes in a text; a longer one is an error.
   ///   - fonts: Those that spans of texts of several styles may name.
-  ///   - tags: What runs of those may name.
+  ///   - rich: How texts of several styles are written.
   ///   - looksUpAtOnce: Whether the first texts are not shaped: where the process reads the rules
   ///     of its fonts once and measures for long.
   init(
     _ format: Format, style: ResolvedTextStyle, textLimit: Int, fonts: OpenedFonts? = nil,
-    tags: TagStyles = TagStyles(), looksUpAtOnce: Bool = false
+    rich: RichTextSetting = RichTextSetting(), looksUpAtOnce: Bool = false
   ) {
     self.format = format
-    reader = RichTextReader(in: style.style, fonts: fonts, tags: tags)
+    reader = RichReviewReader(rich, in: style.style, fonts: fonts)
     measurer = TextMeasurer(style)
     measurer.maximumByteCount = textLimit
     if looksUpAtOnce { measurer.scanAtOnce() }
@@ -86,13 +91,13 @@ struct TextWriter<Format: RecordFormat>: ReviewWriter, ~Copyable {
   mutating func writeRuns(
     of review: Review, into output: inout ByteWriter
   ) throws(RichReviewError) -> Bool {
-    guard let runs = review.runs else { return false }
-    let rich = try RichReview(runs: runs, readBy: &reader, measuredBy: &measurer)
+    let rich = try reader.read(review.text, runs: review.runs, measuredBy: &measurer)
     var text = rich.text
     do throws(TextError) {
       let isMissing = try text.withUTF8 { utf8 in
         Result { () throws(TextError) in
-          try format.write(review.replacing(text: utf8), rich.prepared, into: &output)
+          try format.write(
+            review.replacing(text: utf8), rich, measuredBy: &measurer, into: &output)
         }
       }.get()
       try measurer.interruption.check()
@@ -101,6 +106,8 @@ struct TextWriter<Format: RecordFormat>: ReviewWriter, ~Copyable {
       throw .text(error)
     }
   }
+
+  var readsMarkup: Bool { reader.readsMarkup }
 
   func write(_ error: RecordError, into output: inout ByteWriter) {
     format.write(error, into: &output)

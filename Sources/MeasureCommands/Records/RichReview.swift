@@ -1,3 +1,4 @@
+import Markup
 import ReviewIO
 import StyleJSON
 import TextMeasure
@@ -8,13 +9,27 @@ package enum RichReviewError: Error {
   case text(TextError)
   /// The runs are wrong.
   case runs(DescriptionError)
+  /// The markup is wrong.
+  case markup(MarkupError)
+}
+
+extension RichReviewError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .text(let error): "\(error)"
+    case .runs(let error): "\(error)"
+    case .markup(let error): "\(error)"
+    }
+  }
 }
 
 /// A text of several styles of a review, once it is read and prepared.
 struct RichReview {
-  /// All texts in order, each box as U+FFFC: what offsets of lines count in.
-  let text: String
+  let rich: RichText
   let prepared: PreparedText
+
+  /// All texts in order, each box as U+FFFC: what offsets of lines count in.
+  var text: String { rich.text }
 
   /// - Parameters:
   ///   - runs: A JSON array.
@@ -25,14 +40,26 @@ struct RichReview {
     readBy reader: inout RichTextReader, measuredBy measurer: inout TextMeasurer
   ) throws(RichReviewError) {
     if let rich = reader.read(runs), let prepared = try Self.prepare(rich, &measurer) {
-      (text, self.prepared) = (rich.text, prepared)
+      (self.rich, self.prepared) = (rich, prepared)
     } else {
       self = try Self.readByFields(runs, at: path, reader.fonts, reader.tags, &measurer)
     }
   }
 
-  private init(text: String, prepared: PreparedText) {
-    (self.text, self.prepared) = (text, prepared)
+  /// - Parameter rich: A text that was marked up.
+  init(
+    _ rich: RichText, measuredBy measurer: inout TextMeasurer
+  ) throws(RichReviewError) {
+    do throws(RichTextError) {
+      self.init(rich: rich, prepared: try measurer.prepare(rich))
+    } catch {
+      if case .text(let error) = error { throw .text(error) }
+      throw .markup(.style("cannot be: \(error)"))
+    }
+  }
+
+  private init(rich: RichText, prepared: PreparedText) {
+    (self.rich, self.prepared) = (rich, prepared)
   }
 
   /// - Returns: `nil` if some run is wrong: its place is known once it is read by its fields.
@@ -57,7 +84,7 @@ struct RichReview {
         try fonts?.stack(named: name)
       }
       let prepared = try prepare(rich, of: description, at: path, &measurer)
-      return RichReview(text: rich.text, prepared: prepared)
+      return RichReview(rich: rich, prepared: prepared)
     } catch let error as RichReviewError {
       throw error
     } catch let error as DecodingError {

@@ -1,8 +1,11 @@
 import ReviewIO
+import TextMeasure
 
 /// The one text that a command is about, and what it is called.
 struct TextSource {
   var text: [UInt8]
+  /// The runs that stand in place of a text; `nil` for a text.
+  var runs: [UInt8]?
   /// The review's id as JSON: a string or a number.
   var idJSON: [UInt8]?
   /// The other requested fields; none for a text that is given.
@@ -12,6 +15,7 @@ struct TextSource {
 
   init(_ review: Review) {
     text = Array(review.text)
+    runs = review.runs.map(Array.init)
     fields = review.fields.map { $0.map(Array.init) }
     if case .absent = review.id { return }
     var writer = ByteWriter(capacity: 64)
@@ -27,6 +31,33 @@ struct TextSource {
 }
 
 extension TextSource {
+  /// The text of several styles that the source is, with all of its texts as the source's own; `nil` for a
+  /// plain text.
+  ///
+  /// - Parameters:
+  ///   - setting: How such texts are written.
+  ///   - fonts: Those that spans may name.
+  ///   - measurer: One of the paragraph's style.
+  /// - Throws: `RichReviewError`.
+  mutating func rich(
+    _ setting: RichTextSetting, fonts: OpenedFonts?, measuredBy measurer: inout TextMeasurer
+  ) throws(RichReviewError) -> RichText? {
+    guard runs != nil || setting.markup != nil else { return nil }
+    var reader = RichReviewReader(setting, in: measurer.style, fonts: fonts)
+    let review = try text.withUnsafeBufferPointer { text in
+      Result { () throws(RichReviewError) in
+        guard let runs else { return try reader.read(text, runs: nil, measuredBy: &measurer) }
+        return try runs.withUnsafeBufferPointer { runs in
+          Result { () throws(RichReviewError) in
+            try reader.read(text, runs: runs, measuredBy: &measurer)
+          }
+        }.get()
+      }
+    }.get()
+    text = Array(review.text.utf8)
+    return review.rich
+  }
+
   /// All of standard input, without the line end that tools put at its end.
   ///
   /// - Throws: `LongText` for more than `limit` bytes, `InputError`.

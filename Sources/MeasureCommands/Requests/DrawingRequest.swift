@@ -88,7 +88,8 @@ package struct DrawingRequest: Sendable {
     var found: Result<TextSource, RecordError>?
     do {
       let reader = try RecordReader(bytes: body, name: "body", recordLimit: limits.recordBytes)
-      var parser = RecordParser(text: fields.text, id: fields.id, fields: request.fields)
+      var parser = RecordParser(
+        text: fields.text, id: fields.id, fields: request.fields, readsRuns: request.drawsText)
       while found == nil, let chunk = try reader.next() {
         parser.forEachRecord(in: chunk) { result in
           if found == nil { found = result.map(TextSource.init) }

@@ -47,16 +47,16 @@ struct Measuring {
     try head.refuseTemplates()
     arguments.heights.styleOptions.take(head.style, environment)
     let request = try arguments.heights.request(.ndjson)
+    let rich = try arguments.heights.styleOptions.richTextSetting(arguments.heights.markupOptions)
     let head = arguments.head.head
     try self.init(
-      HeightsFormat.making(request, head), arguments.heights.styleOptions, arguments.fields,
+      HeightsFormat.making(request, head), arguments.heights.styleOptions, rich, arguments.fields,
       arguments.head, environment, sizesPerRecord: request.widths.count)
     leastAnswerBytes = request.widths.count * HeightsFormat.leastSizeBytes
     // Devices decide the scale, too.
     guard arguments.heights.widthOptions.devices.isEmpty else { return }
     let (base, fields, limits) = (self, arguments.fields, environment.limits)
     let (text, id) = (try fields.textSelection(), try fields.idSelection())
-    let tags = try arguments.heights.styleOptions.tagStyles()
     changing = { widths in
       var (measuring, request) = (base, request)
       request.widths = widths
@@ -64,7 +64,7 @@ struct Measuring {
       measuring.leastAnswerBytes = widths.count * HeightsFormat.leastSizeBytes
       measuring.makeWorker = Self.workers(
         HeightsFormat.making(request, head), base.styles[0], text, id, limits, environment.fonts,
-        tags)
+        rich)
       return measuring
     }
   }
@@ -78,7 +78,9 @@ struct Measuring {
     let format = CurveFormat(
       request: try arguments.curves.request(.ndjson), head: arguments.head.head)
     try self.init(
-      { _ in format }, arguments.curves.styleOptions, arguments.fields, arguments.head, environment,
+      { _ in format }, arguments.curves.styleOptions,
+      try arguments.curves.styleOptions.richTextSetting(arguments.curves.markupOptions),
+      arguments.fields, arguments.head, environment,
       sizesPerRecord: Self.sizesOfCurve)
   }
 
@@ -91,7 +93,10 @@ struct Measuring {
       request: try arguments.explain.request(resolve: environment.styles.resolve),
       head: arguments.head.head)
     try self.init(
-      { _ in format }, arguments.explain.styleOptions, arguments.fields, arguments.head,
+      { _ in format }, arguments.explain.styleOptions,
+      try arguments.explain.styleOptions.richTextSetting(arguments.explain.markupOptions),
+      arguments.fields,
+      arguments.head,
       environment,
       sizesPerRecord: Self.sizesOfExplanation,
       textLimit: environment.limits.explainedTextBytes)
@@ -100,7 +105,7 @@ struct Measuring {
   /// A request that is about one text of each record.
   private init(
     _ format: @escaping @Sendable (MeasureCache?) -> some RecordFormat,
-    _ styleOptions: StyleOptions, _ fields: RecordFieldOptions,
+    _ styleOptions: StyleOptions, _ rich: RichTextSetting, _ fields: RecordFieldOptions,
     _ head: RecordHeadOptions, _ environment: RequestEnvironment, sizesPerRecord: Int,
     textLimit: Int? = nil
   ) throws {
@@ -113,21 +118,21 @@ struct Measuring {
     var limits = environment.limits
     if let textLimit { limits.textBytes = textLimit }
     makeWorker = Self.workers(
-      format, style, text, id, limits, environment.fonts, try styleOptions.tagStyles())
+      format, style, text, id, limits, environment.fonts, rich)
   }
 
   /// Makes workers that measure one text of each record.
   private static func workers<Format: RecordFormat>(
     _ format: @escaping @Sendable (MeasureCache?) -> Format, _ style: ResolvedTextStyle,
     _ text: FieldSelection, _ id: FieldSelection, _ limits: RequestLimits, _ fonts: OpenedFonts,
-    _ tags: TagStyles
+    _ rich: RichTextSetting
   ) -> @Sendable (MeasureCache?) -> RecordRequestWorker {
     { cache in
       RecordRequestWorkerOf(
         RecordParser(text: text, id: id, readsRuns: Format.knowsRuns),
         TextWriter(
           format(cache), style: style, textLimit: limits.textBytes, fonts: fonts,
-          tags: tags, looksUpAtOnce: true),
+          rich: rich, looksUpAtOnce: true),
         answerLimit: limits.recordAnswerBytes)
     }
   }

@@ -6,7 +6,8 @@ extension RecordError.Reason {
       .contentAfterArray, .documentNotClosed, .quoteNotClosed, .textAfterQuote, .wrongFieldCount:
       .malformed
     case .notAnObject, .noText, .textIsNull, .textIsNotAString, .idIsNotAStringOrNumber,
-      .fieldIsNotText, .noArray, .textBesideRuns, .unusableRuns:
+      .fieldIsNotText, .noArray, .textBesideRuns, .unusableRuns, .unknownTag,
+      .unusableMarkup:
       .wrongFields
     case .tooLong, .textTooLong, .nestedTooDeep, .curveTooCostly, .explanationTooCostly,
       .answerTooLong:
@@ -34,6 +35,8 @@ extension RecordError.Reason {
     case .textIsNotAString: "a text that is no string"
     case .textBesideRuns: "both a text and runs"
     case .unusableRuns: "runs that cannot be used"
+    case .unknownTag: "tags without a style"
+    case .unusableMarkup: "marked-up texts that cannot be used"
     case .idIsNotAStringOrNumber: "an id that is neither string nor number"
     case .fieldIsNotText: "a field that is not text"
     case .missingComma, .emptyElement: "commas of the array"

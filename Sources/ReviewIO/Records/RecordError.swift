@@ -64,6 +64,10 @@ package struct RecordError: Error, Hashable, Sendable {
     case textBesideRuns(field: String)
     /// The runs of a text of several styles cannot be laid out: what is wrong, and where.
     case unusableRuns(String)
+    /// An element or a class of a marked-up text has no style.
+    case unknownTag(String)
+    /// A marked-up text cannot be laid out: what is wrong.
+    case unusableMarkup(String)
     /// The id is a JSON value of another type than a string or a number.
     case idIsNotAStringOrNumber(field: String, JSONType)
     /// A field that is to be shown is an object or an array.
@@ -144,8 +148,10 @@ extension RecordError.Reason: CustomStringConvertible {
       "the text, \(quoted(field)), is \(type.rawValue), not a string"
     case .textBesideRuns(let field):
       "the record has both a text, \(quoted(field)), and runs"
-    case .unusableRuns(let sentence):
+    case .unusableRuns(let sentence), .unusableMarkup(let sentence):
       sentence
+    case .unknownTag(let name):
+      "\(name) has no style; give it one among the \"tags\" of the style"
     case .idIsNotAStringOrNumber(let field, let type):
       "the id, \(quoted(field)), is \(type.rawValue), not a string or a number"
     case .fieldIsNotText(let field, let type):
