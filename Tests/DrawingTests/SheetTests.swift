@@ -157,7 +157,7 @@ import TextMeasure
   @Test func linesAreReadAloudInTheirLanguage() throws {
     let text = try text("정말 abc")
     let sheet = try Sheet(
-      [TextScene(text, width: 45)], labelFonts: text.fonts, language: "ko-KR")
+      [TextScene(text, width: 45)], labelFonts: text.styles[0].fonts, language: "ko-KR")
     for part in ["lang=\"ko-KR\" aria-label=\"정말\"", "lang=\"ko-KR\" aria-label=\"abc\""] {
       #expect(sheet.svg(title: "").contains(part), "\(part)")
     }
