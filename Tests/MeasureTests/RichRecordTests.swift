@@ -109,12 +109,9 @@ import Testing
     #expect(try chosen == outcome([Self.plain]))
   }
 
-  /// Commands that show words and lines take texts of one style.
-  @Test(arguments: [
-    ["explain", "--width", "50"], ["cells", "--cell", "animal-row", "--width", "300"],
-  ])
-  func otherCommandsRefuseRuns(arguments: [String]) throws {
-    let outcome = try outcome([Self.bare], arguments)
+  /// Templates say themselves what of a cell has another style.
+  @Test func cellsRefuseRuns() throws {
+    let outcome = try outcome([Self.bare], ["cells", "--cell", "animal-row", "--width", "300"])
     #expect(outcome.status != 0)
     #expect("\(outcome)".contains("no text: looked for"))
   }
