@@ -53,7 +53,7 @@ extension TextMeasurer {
     prepared.wrappable.paragraphs?.nameEnds(in: text.scalars, &breaks.findings)
     return ExplainedText(
       prepared, rulings: breaks.findings, fontRuns: shaped.fontRuns, items: itemizer.items,
-      styles: inline?.content.styles.map(\.resolved) ?? [resolved],
+      styles: inline?.content.styles.map { $0.resolved } ?? [resolved],
       ordinaryOpportunities: ordinaryOpportunities)
   }
 

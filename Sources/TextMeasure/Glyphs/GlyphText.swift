@@ -29,7 +29,7 @@ package struct GlyphText: Sendable {
 
   /// The styles, to which the runs of lines refer by index; that of the paragraph first.
   package var styles: [Style] {
-    let styles = inline?.content.styles.map(\.resolved) ?? [full.style]
+    let styles = inline?.content.styles.map { $0.resolved } ?? [full.style]
     return styles.map { Style(fonts: $0.fonts, fontSize: $0.fontSize) }
   }
 
