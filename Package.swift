@@ -100,7 +100,9 @@ let package = Package(
 
     .systemLibrary(
       name: "CCMark", pkgConfig: "libcmark-gfm",
-      providers: [.apt(["libcmark-gfm-dev"]), .brew(["cmark-gfm"])]),
+      providers: [
+        .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
+      ]),
 
     // Generated Unicode tables and their look-up, inlined into Swift.
     .target(name: "CUnicodeData"),
