@@ -31,7 +31,7 @@ let ownProducts: [Product] =
     .target(
       name: "Routes",
       dependencies: [
-        "HTTP", "CServiceSystem", "Arguments", "BundledFonts", "CellHeight", "ListLayout",
+        "HTTP", "CServiceSystem", "Arguments", "CellHeight", "ListLayout",
         "MeasureCommands", "ReviewIO", "StyleJSON", "TextMeasure",
       ],
       path: "Service/Sources/Routes"),
@@ -188,7 +188,7 @@ let package = Package(
       name: "MeasureCommands",
       dependencies: [
         "Arguments", "TerminalText", "TextMeasure", "BundledFonts", "CellHeight", "Drawing",
-        "ListLayout", "Markup", "ReviewIO", "StyleCSS", "StyleJSON", "CZlib",
+        "ListLayout", "Markup", "ReviewIO", "Spelling", "StyleCSS", "StyleJSON", "CZlib",
       ]),
     .executableTarget(name: "measure", dependencies: ["MeasureCommands"]),
 

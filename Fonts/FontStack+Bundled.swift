@@ -46,3 +46,13 @@ extension FontStack {
     return try FontStack(faces, emoji: faces.count - 1)
   }
 }
+
+extension Face {
+  /// Pretendard alone, in a weight.
+  ///
+  /// - Throws: `BundledFontsError`, or `FontError` for a damaged file.
+  package static func pretendard(_ weight: PretendardWeight, directory: String?) throws -> Face {
+    let directory = try BundledFonts.directory(override: directory)
+    return try Face(path: BundledFonts.path(of: weight.font, in: directory))
+  }
+}

@@ -100,6 +100,29 @@ def test_heights_of_real_reviews(spark: Any) -> None:
     assert {row.style_id for row in found} == {textmeasure.Measurer().id}
 
 
+def test_fonts_of_a_set_are_sent_along(spark: Any) -> None:
+    from textmeasure import Fonts, Style
+    from textmeasure.spark import with_cells, with_heights
+
+    folder = Path(__file__).parents[2] / "Tests/Data/own-fonts"
+    fonts = Fonts(font_set=folder)
+    for line in (folder / "expected.ndjson").read_text("utf-8").splitlines():
+        case = json.loads(line)
+        style, width = Style.from_json(case["style"]), case["width"]
+        frame = rows_of(spark, [case["text"]], 1)
+        row = with_heights(frame, "text", [width], style, fonts=fonts).collect()[0]
+        assert row[f"height_{width:g}"] == case["height"]
+        assert row[f"line_count_{width:g}"] == case["lineCount"]
+    template = {
+        "name": "c", "styles": {"b": {"font": "Brand", "weight": 900, "size": 100}},
+        "cell": {"type": "text", "style": "b"},
+    }
+    cells = with_cells(
+        rows_of(spark, ["AA AA"], 1), template, {"@text": "text"}, [140], fonts=fonts
+    )
+    assert cells.collect()[0].cell_height_140 == 200
+
+
 def test_nulls_and_long_texts_keep_their_rows(spark: Any) -> None:
     from textmeasure.spark import with_heights
 

@@ -17,15 +17,21 @@ extension StyleDescription {
     over base: TextStyle, contentSize: ContentSizeCategory = .large,
     font: (String) throws -> FontStack?
   ) throws -> TextStyle {
-    try style(over: base, contentSize: contentSize, at: DescriptionPath(), font: font)
+    try withoutActuallyEscaping(font) { font in
+      try style(
+        over: base, contentSize: contentSize, at: DescriptionPath(), in: FontFinder(named: font))
+    }
   }
 
+  /// - Parameters:
+  ///   - path: Where the description is.
+  ///   - finder: Finds fonts, at the weight and for the language of the style.
   package func style(
-    over base: TextStyle, contentSize: ContentSizeCategory, at path: DescriptionPath,
-    font: (String) throws -> FontStack?
+    over base: TextStyle, contentSize: ContentSizeCategory = .large,
+    at path: DescriptionPath = DescriptionPath(), in finder: FontFinder
   ) throws -> TextStyle {
     var style = base
-    if let fonts { style.fonts = try stack(of: fonts, at: path, font: font) }
+    if let fonts { style.fonts = try stack(of: fonts, at: path, in: finder) }
     if let size { style.size = try points(size, contentSize: contentSize, at: path) }
     style.profile = profile ?? style.profile
     if let css { try declared(by: css, over: style, at: path).apply(to: &style) }
@@ -34,7 +40,7 @@ extension StyleDescription {
     style.opticalSizing = opticalSizing ?? style.opticalSizing
     style.variations += variations ?? []
     if let lineHeight { style.lineHeight = try checked(lineHeight, at: path) }
-    if let strut { style.strut = try resolved(strut, at: path, font: font) }
+    if let strut { style.strut = try resolved(strut, at: path, in: finder) }
     style.paragraph.lineSpacing = lineSpacing ?? style.paragraph.lineSpacing
     style.paragraph.paragraphSpacing = paragraphSpacing ?? style.paragraph.paragraphSpacing
     style.wordBreak = wordBreak ?? style.wordBreak
@@ -61,6 +67,9 @@ extension StyleDescription {
     style.features += features ?? []
     style.devicePixelRatio = devicePixelRatio ?? style.devicePixelRatio
     style.language = language ?? style.language
+    style.fonts = try finder.fitted(
+      style.fonts, weight: style.weight, language: style.language
+    ) { path }
     return style
   }
 
@@ -82,23 +91,19 @@ extension StyleDescription {
   }
 
   private func stack(
-    of names: [String], at path: DescriptionPath, font: (String) throws -> FontStack?
+    of names: [String], at path: DescriptionPath, in finder: FontFinder
   ) throws -> FontStack {
-    let stacks = try names.map { name throws in
-      guard let stack = try font(name) else {
-        throw path.appending("font").error("names the font \"\(name)\", which is not known")
-      }
-      return stack
+    try finder.stack(of: names) { name in
+      path.appending("font").error("names the font \"\(name)\", which is not known")
     }
-    return stacks.count == 1 ? stacks[0] : try FontStack(stacks.flatMap(\.faces))
   }
 
   private func resolved(
-    _ description: StrutDescription, at path: DescriptionPath, font: (String) throws -> FontStack?
+    _ description: StrutDescription, at path: DescriptionPath, in finder: FontFinder
   ) throws -> Strut {
     var strut = description.strut
     if let name = description.font {
-      strut.fonts = try stack(of: [name], at: path.appending("strut"), font: font)
+      strut.fonts = try stack(of: [name], at: path.appending("strut"), in: finder)
     }
     return strut
   }

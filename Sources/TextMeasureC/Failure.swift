@@ -38,6 +38,8 @@ extension Failure {
     case let failure as Failure: self = failure
     case let error as DescriptionError:
       self.init(status: status, field: error.path, message: "\(error)")
+    case let error as FontSetError:
+      self.init(status: TM_ERROR_FONT, field: error.field, message: "\(error)")
     case is StyleError: self.init(status: status, field: "", message: "\(error)")
     case is FontError: self.init(status: TM_ERROR_FONT, field: "", message: "\(error)")
     case is TextError: self.init(status: TM_ERROR_TEXT, field: "", message: "\(error)")

@@ -42,4 +42,26 @@ public func tm_fonts_add(
 }
 
 @c @implementation
+public func tm_fonts_add_set(
+  _ fonts: OpaquePointer?, _ path: UnsafePointer<CChar>?, _ outError: HandlePlace
+) -> tm_status {
+  reporting(outError, descriptions: TM_ERROR_FONT) {
+    let fonts = try object(FontsHandle.self, fonts, "fonts")
+    try fonts.environment.addFontSet(try string(path, "path"))
+  }
+}
+
+@c @implementation
+public func tm_fonts_sets(
+  _ fonts: OpaquePointer?, _ outJson: HandlePlace, _ outError: HandlePlace
+) -> tm_status {
+  reporting(outError) {
+    let place = try place(outJson, "out_json")
+    let fonts = try object(FontsHandle.self, fonts, "fonts")
+    let json = try fonts.environment.fontSets()
+    place.pointee = OpaquePointer(handle: BytesHandle(Array(json.utf8)))
+  }
+}
+
+@c @implementation
 public func tm_fonts_release(_ fonts: OpaquePointer?) { release(FontsHandle.self, fonts) }

@@ -48,7 +48,7 @@ static int same(double a, double b) { return a == b || (isnan(a) && isnan(b)); }
 static void test_versions(void) {
   CHECK(tm_abi_version() / 1000 == TM_ABI_VERSION / 1000);
   CHECK(tm_abi_version() >= TM_ABI_VERSION);
-  CHECK(strncmp(tm_engine_info(), "{\"abi\":1000,", 12) == 0);
+  CHECK(strncmp(tm_engine_info(), "{\"abi\":1001,", 12) == 0);
   CHECK(strstr(tm_engine_info(), "\"harfbuzz\":\"") != NULL);
   CHECK(tm_engine_info() == tm_engine_info());
   CHECK(strcmp(tm_error_message(NULL), "") == 0);
@@ -116,6 +116,41 @@ static void test_fonts(void) {
   }
   CHECK(found[0] == 25.765625);
   CHECK(found[1] > found[0]);
+  tm_fonts_release(own);
+}
+
+/* The height of a text in a font set, which lies in the checkout. */
+static double height_in_set(tm_fonts *set, const char *json, const char *text, double width) {
+  tm_style *made = NULL;
+  tm_measurer *measurer = NULL;
+  tm_size size = {0};
+  EXPECT_OK(tm_style_create(set, json, strlen(json), &made, &error));
+  EXPECT_OK(tm_measurer_create(made, 0, &measurer, &error));
+  EXPECT_OK(tm_measure(measurer, utf8(text), strlen(text), width, &size, &error));
+  tm_measurer_release(measurer);
+  tm_style_release(made);
+  return size.height;
+}
+
+/* Lines of Tests/Data/own-fonts/expected.ndjson. */
+static void test_font_set(void) {
+  char path[4096];
+  snprintf(path, sizeof path, "%s/../Tests/Data/own-fonts", folder);
+  tm_fonts *own = NULL;
+  tm_bytes *sets = NULL;
+  EXPECT_OK(tm_fonts_create(folder, &own, &error));
+  EXPECT_OK(tm_fonts_add_set(own, path, &error));
+  CHECK(height_in_set(own, "{}", "Axis 가각 AV abc 정말 재밌게 봤어요", 90) == 52);
+  CHECK(
+      height_in_set(
+          own, "{\"size\":20,\"weight\":900}", "Axis 가각 AV abc 정말 재밌게", 90) == 92);
+  CHECK(
+      height_in_set(
+          own, "{\"font\":\"Body\",\"size\":20}", "Axis 가각 AV abc 漢字", 140.5) == 46);
+  EXPECT_OK(tm_fonts_sets(own, &sets, &error));
+  const char *json = (const char *)tm_bytes_data(sets);
+  CHECK(tm_bytes_length(sets) > 2 && json[0] == '[' && json[1] == '{');
+  tm_bytes_release(sets);
   tm_fonts_release(own);
 }
 
@@ -475,6 +510,7 @@ int main(int argc, char **argv) {
   test_versions();
   test_styles();
   test_fonts();
+  test_font_set();
   test_sizes();
   test_batch();
   test_batch_outputs();

@@ -55,6 +55,12 @@ static void test_fonts(void) {
   for (size_t i = 0; i < COUNT(absurd); i++)
     EXPECT_ERROR(
         TM_ERROR_ARGUMENT, "paths", tm_fonts_add(fonts, "mine", &file, absurd[i], &error));
+  EXPECT_ERROR(TM_ERROR_ARGUMENT, "fonts", tm_fonts_add_set(NULL, "a", &error));
+  EXPECT_ERROR(TM_ERROR_HANDLE, "fonts", tm_fonts_add_set((tm_fonts *)style, "a", &error));
+  EXPECT_ERROR(TM_ERROR_ARGUMENT, "path", tm_fonts_add_set(fonts, NULL, &error));
+  EXPECT_ERROR(TM_ERROR_FONT, NULL, tm_fonts_add_set(fonts, "/nowhere", &error));
+  EXPECT_ERROR(TM_ERROR_ARGUMENT, "fonts", tm_fonts_sets(NULL, OUT(tm_bytes), &error));
+  EXPECT_ERROR(TM_ERROR_ARGUMENT, "out_json", tm_fonts_sets(fonts, NULL, &error));
 }
 
 static void test_styles(void) {

@@ -308,6 +308,8 @@ static void call_with_fonts(void) {
   const char *paths[2] = {files[below(6)], files[below(6)]};
   static const char *const names[] = {"mine", "", ".", "a/b", NULL, "pretendard"};
   if (one_in(8)) {
+    finish(tm_fonts_add_set(random_handle(FONTS, NULL), files[below(6)], out_error), KINDS, 0);
+  } else if (one_in(8)) {
     finish(tm_fonts_create(
                one_in(2) ? fonts_folder : files[below(6)], out_handle, out_error), FONTS, 0);
   } else {

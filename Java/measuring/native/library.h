@@ -19,6 +19,7 @@
   with(tm_bytes_release) \
   with(tm_fonts_create) \
   with(tm_fonts_add) \
+  with(tm_fonts_add_set) \
   with(tm_fonts_release) \
   with(tm_style_create) \
   with(tm_style_provenance) \

@@ -153,6 +153,17 @@ NATIVE(void, addFont)(
   free(name_bytes);
 }
 
+NATIVE(void, addFontSet)(JNIEnv *env, jclass class, jlong fonts, jbyteArray path) {
+  (void)class;
+  size_t length;
+  char *bytes = copied_bytes(env, path, &length);
+  if (bytes == NULL) return;
+  tm_error *error = NULL;
+  tm_status status = library.tm_fonts_add_set(POINTER(fonts), bytes, &error);
+  free(bytes);
+  if (status != TM_OK) throw_error(env, error);
+}
+
 NATIVE(jlong, createStyle)(JNIEnv *env, jclass class, jlong fonts, jbyteArray json) {
   (void)class;
   size_t length;

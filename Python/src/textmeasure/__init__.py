@@ -11,7 +11,8 @@ array([[2, 1],
 
 Texts are lists, or columns of pyarrow, Polars, pandas, DuckDB and NumPy. Lengths are points
 (CSS pixels), offsets bytes of UTF-8. Functions without a ``style`` measure as ``measure heights``
-does: Pretendard, 15 px, as Chromium shows it.
+does: Pretendard, 15 px, as Chromium shows it. Fonts of your own are ``Fonts``, which all of
+them take.
 """
 
 from __future__ import annotations
@@ -48,6 +49,7 @@ def measure(
     widths: float | Sequence[float],
     style: _Style = None,
     threads: int | None = None,
+    fonts: Fonts | None = None,
 ) -> Sizes:
     """Heights and line counts of texts in boxes of some widths.
 
@@ -65,6 +67,8 @@ def measure(
         A ``Style``, its JSON, the path of a file of it, or a dict.
     threads
         How many threads measure; ``None`` for one, 0 for as many as there are cores.
+    fonts
+        The fonts that the style names; ``None`` for those of this package.
 
     Returns
     -------
@@ -78,40 +82,54 @@ def measure(
     TypeError
         For something that is no text, with its row.
     """
-    return measurer_of(style_of(style)).measure(texts, widths, threads)
+    return measurer_of(style_of(style), fonts).measure(texts, widths, threads)
 
 
-def curves(texts: Any, narrowest: float, widest: float, style: _Style = None) -> Curves:
+def curves(
+    texts: Any,
+    narrowest: float,
+    widest: float,
+    style: _Style = None,
+    fonts: Fonts | None = None,
+) -> Curves:
     """The heights of texts at every width of a range.
 
     >>> curves(["정말 재밌게 봤어요!! 또 볼게요 ㅎㅎ"], 80, 343).heights(200)
     array([36.])
     """
-    return measurer_of(style_of(style)).curves(texts, narrowest, widest)
+    return measurer_of(style_of(style), fonts).curves(texts, narrowest, widest)
 
 
-def lines(texts: Any, width: float, style: _Style = None) -> Lines:
+def lines(
+    texts: Any, width: float, style: _Style = None, fonts: Fonts | None = None
+) -> Lines:
     """The lines of texts in boxes of one width.
 
     >>> lines(["정말 재밌게 봤어요!! 또 볼게요 ㅎㅎ"], 120).text(0)
     ['정말 재밌게 봤어요!!', '또 볼게요 ㅎㅎ']
     """
-    return measurer_of(style_of(style)).lines(texts, width)
+    return measurer_of(style_of(style), fonts).lines(texts, width)
 
 
 def truncate(
-    texts: Any, width: float, token: str | None = None, style: _Style = None
+    texts: Any,
+    width: float,
+    token: str | None = None,
+    style: _Style = None,
+    fonts: Fonts | None = None,
 ) -> npt.NDArray[np.void]:
     """Where texts are cut that have more lines than ``max_lines`` of the style.
 
     The records are those of ``Measurer.truncate``.
     """
-    return measurer_of(style_of(style)).truncate(texts, width, token)
+    return measurer_of(style_of(style), fonts).truncate(texts, width, token)
 
 
-def explain(text: str, width: float, style: _Style = None) -> Explanation:
+def explain(
+    text: str, width: float, style: _Style = None, fonts: Fonts | None = None
+) -> Explanation:
     """Why each line of a text ends where it does; in notebooks a picture of it."""
-    return measurer_of(style_of(style)).explain(text, width)
+    return measurer_of(style_of(style), fonts).explain(text, width)
 
 
 def cells(
@@ -120,6 +138,7 @@ def cells(
     widths: float | Sequence[float],
     style: _Style = None,
     threads: int | None = None,
+    fonts: Fonts | None = None,
 ) -> Sizes:
     """Heights of cells of a template in lists of some widths: ``Cells.measure``."""
-    return cells_of(template, style).measure(texts, widths, threads)
+    return cells_of(template, style, fonts).measure(texts, widths, threads)

@@ -8,6 +8,7 @@ import signal
 import sys
 import time
 
+from ._fonts import Fonts
 from ._library import TextMeasureError, engine_info
 from ._measurer import Measurer
 from ._parquet import ParquetTask
@@ -47,6 +48,10 @@ def main(arguments: list[str] | None = None) -> int:
     )
     parquet.add_argument("--style", metavar="file", help="a style as JSON (measure style --schema)")
     parquet.add_argument(
+        "--font-set", metavar="path",
+        help="fonts that the style names: a folder of font files, or a file of JSON",
+    )
+    parquet.add_argument(
         "--threads", type=_count(0), default=0, metavar="n",
         help="how many threads measure; 0 for all cores (default: 0)",
     )
@@ -80,8 +85,9 @@ def _parquet(options: argparse.Namespace) -> int:
     except ImportError as error:
         raise ImportError("pyarrow is missing: pip install 'textmeasure[arrow]'") from error
     progress = Progress(sys.stderr.isatty() and not options.quiet)
+    fonts = None if options.font_set is None else Fonts(font_set=options.font_set)
     task = ParquetTask(
-        Measurer(options.style), options.text, options.width, options.threads,
+        Measurer(options.style, fonts), options.text, options.width, options.threads,
         options.batch_rows, options.style_id_column, progress,
     )
     start = time.monotonic()

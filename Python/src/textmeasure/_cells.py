@@ -133,16 +133,18 @@ class Cells:
 
 
 @lru_cache(maxsize=16)
-def _kept(template: str, style: Style) -> Cells:
-    return Cells(template, style)
+def _kept(template: str, style: Style, fonts: Fonts | None, revision: int) -> Cells:
+    return Cells(template, style, fonts)
 
 
 def cells_of(
     template: str | Path | Mapping[str, Any],
     style: Style | Mapping[str, Any] | str | Path | None,
+    fonts: Fonts | None = None,
 ) -> Cells:
-    """Cells that are kept for the next call with the same template and style."""
-    return _kept(_template_text(template), style_of(style))
+    """Cells that are kept for the next call with the same template, style and fonts."""
+    revision = 0 if fonts is None else fonts._revision
+    return _kept(_template_text(template), style_of(style), fonts, revision)
 
 
 def _template_text(template: str | Path | Mapping[str, Any]) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from ._fonts import Fonts
 from ._measurer import Measurer, measurer_of
 from ._sources import columns
 from ._style import Style, style_of
@@ -77,6 +78,7 @@ def compare(
     guess: Guess = None,
     style: Style | Mapping[str, Any] | str | Path | None = None,
     threads: int | None = None,
+    fonts: Fonts | None = None,
 ) -> Comparison:
     """Compares guesses of cell heights with exact ones.
 
@@ -95,6 +97,8 @@ def compare(
         How the texts look; for the old rule ``None`` is 17 points, as UIKit shows it.
     threads
         As of ``Measurer.measure``.
+    fonts
+        The fonts that styles name; ``None`` for those of this package.
     """
     # Once: a generator has no second time, and a query may answer in another order.
     parts = columns(texts)
@@ -109,12 +113,12 @@ def compare(
             {key: value for key, value in exact._fields.items() if key in ("font", "weight")}
             | {"size": 17, "profile": "uikit"}
         )
-        guesses = OLD_CELL + measured(measurer_of(label), OLD_WIDTH) / OLD_DIVISOR
-        heights = OLD_CELL + measured(measurer_of(exact), width)
+        guesses = OLD_CELL + measured(measurer_of(label, fonts), OLD_WIDTH) / OLD_DIVISOR
+        heights = OLD_CELL + measured(measurer_of(exact, fonts), width)
     else:
-        heights = measured(measurer_of(style_of(style)), width)
+        heights = measured(measurer_of(style_of(style), fonts), width)
         if isinstance(guess, Style):
-            guess = measurer_of(guess)
+            guess = measurer_of(guess, fonts)
         if isinstance(guess, Measurer):
             guesses = measured(guess, width)
         else:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 #: What this module was written for: TM_ABI_VERSION of textmeasure.h.
-ABI_VERSION = 1000
+ABI_VERSION = 1001
 
 FLAG_TRUNCATED, FLAG_MISSING, FLAG_NULL, FLAG_TOO_LONG, FLAG_TOO_COSTLY = 1, 2, 4, 8, 16
 
@@ -60,6 +60,8 @@ _OUT = POINTER(c_void_p)
 _CHECKED: dict[str, list[Any]] = {
     "tm_fonts_create": [_BYTES, _OUT],
     "tm_fonts_add": [_HANDLE, _BYTES, POINTER(c_char_p), c_size_t],
+    "tm_fonts_add_set": [_HANDLE, _BYTES],
+    "tm_fonts_sets": [_HANDLE, _OUT],
     "tm_style_create": [_HANDLE, _BYTES, c_size_t, _OUT],
     "tm_style_provenance": [_HANDLE, _OUT],
     "tm_measurer_create": [_HANDLE, c_size_t, _OUT],
@@ -193,7 +195,7 @@ def library() -> Library:
 def engine_info() -> dict[str, Any]:
     """The versions of the library and of what it measures with.
 
-    ``{"abi": 1000, "freetype": "2.12.1", "harfbuzz": "6.0.0", "measure": "0.2.0",
+    ``{"abi": 1001, "freetype": "2.12.1", "harfbuzz": "6.0.0", "measure": "0.2.0",
     "unicode": "17.0.0"}``
     """
     import json

@@ -258,7 +258,11 @@ def thread_count(threads: int | None) -> int:
     return os.cpu_count() or 1
 
 
+def measurer_of(style: Style | None, fonts: Fonts | None = None) -> Measurer:
+    """A measurer that is kept for the next call with the same style and fonts."""
+    return _kept(style, fonts, 0 if fonts is None else fonts._revision)
+
+
 @lru_cache(maxsize=64)
-def measurer_of(style: Style | None) -> Measurer:
-    """A measurer that is kept for the next call with the same style."""
-    return Measurer(style)
+def _kept(style: Style | None, fonts: Fonts | None, revision: int) -> Measurer:
+    return Measurer(style, fonts)

@@ -21,7 +21,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from . import Cells, Measurer, Style
+from . import Cells, Fonts, Measurer, Style
+from ._shipped_fonts import ShippedFonts
 from ._spark_worker import CellsTask, HeightsTask, Task
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ def with_heights(
     widths: Sequence[float],
     style: Style | None = None,
     *,
+    fonts: Fonts | None = None,
     line_counts: bool = True,
     reason: str = "reason",
     style_id: str | None = None,
@@ -59,6 +61,9 @@ def with_heights(
         The widths of the boxes, in points.
     style
         How the text looks; ``None`` as ``measure heights`` has it.
+    fonts
+        The fonts that the style names; ``None`` for those of this package. Their files are sent
+        to the executors once, which check their digests.
     line_counts
         Whether line counts are added.
     reason
@@ -68,7 +73,8 @@ def with_heights(
         The name of a column that gets ``Measurer.id``, so that rows measured with other fonts
         or rules are found later; ``None`` for no such column.
     """
-    task = HeightsTask(Measurer(style), column, list(widths), line_counts, style_id is not None)
+    measurer = Measurer(style, _shipped(df, fonts))
+    task = HeightsTask(measurer, column, list(widths), line_counts, style_id is not None)
     names = task.names + [reason] + ([style_id] if style_id is not None else [])
     return _mapped(df, [column], task, names)
 
@@ -80,6 +86,7 @@ def with_cells(
     widths: Sequence[float],
     style: Style | None = None,
     *,
+    fonts: Fonts | None = None,
     content_size: str | None = None,
     reason: str = "reason",
     style_id: str | None = None,
@@ -101,6 +108,8 @@ def with_cells(
         The widths of the lists, in points.
     style
         The style of texts whose template names no other.
+    fonts
+        The fonts that both name, as of ``with_heights``.
     content_size
         The size of text that the reader has chosen, for styles that follow it.
     reason
@@ -109,7 +118,7 @@ def with_cells(
         The name of a column that gets ``Cells.id``; ``None`` for no such column.
     """
     task = CellsTask(
-        Cells(template, style, content_size=content_size), dict(fields), list(widths),
+        Cells(template, style, _shipped(df, fonts), content_size), dict(fields), list(widths),
         style_id is not None,
     )
     names = task.names + [reason] + ([style_id] if style_id is not None else [])
@@ -125,11 +134,31 @@ def add_library(spark: SparkSession) -> str:
     Returns the path of the archive.
     """
     path = str(_archive(Path(tempfile.mkdtemp(prefix="textmeasure-")) / ARCHIVE))
+    _add_archive(spark, path)
+    return path
+
+
+def _add_archive(spark: SparkSession, path: str) -> None:
     if type(spark).__module__.startswith("pyspark.sql.connect"):
         spark.addArtifacts(path, archive=True)
     else:
         spark.sparkContext.addArchive(path)
-    return path
+
+
+def _shipped(df: DataFrame, fonts: Fonts | None) -> Fonts | None:
+    """The fonts, with their files sent to the executors of a DataFrame's session."""
+    if fonts is None or not fonts._added:
+        return fonts
+    shipped = ShippedFonts(fonts)
+    key = (df.sparkSession, shipped.name)
+    if key not in _sent:
+        _add_archive(df.sparkSession, str(shipped.write(Path(tempfile.mkdtemp()))))
+        _sent.add(key)
+    return shipped
+
+
+#: The sessions that archives of fonts were sent to: of one name Spark takes one alone.
+_sent: set[tuple[Any, str]] = set()
 
 
 def _archive(path: Path) -> Path:

@@ -28,24 +28,25 @@ package final class Service: RequestHandler {
 
   /// Opens fonts and page.
   ///
-  /// - Throws: `RequestError` or `BundledFontsError` without fonts, `DocumentError` without
-  ///   the page.
+  /// - Throws: `RequestError` or `BundledFontsError` without fonts, `FontSetError`, `DocumentError`
+  ///   without the page.
   package init(_ settings: ServiceSettings) throws {
     self.settings = settings
     environment = RequestEnvironment(
       limits: settings.limits, fontDirectory: settings.fontDirectory,
       cacheBytes: min(settings.cacheBytes, settings.memory.limit(of: .texts)))
     // Full connections leave no descriptors to open fonts with.
+    if let path = settings.fontSet { try environment.addFontSet(path) }
     try environment.openFonts()
     // A worker for every thread that measures, and one for each loop.
     requests = ResolvedRequests(
       environment, settings.memory, idleLimit: settings.workers + 3)
     pool = WorkerPool(threads: settings.workers, queueLimit: settings.queueLimit)
     largeJobs = LargeJobs(pool, settings.memory)
-    let fonts = try Document.fonts(in: settings.fontDirectory)
+    let catalog = try FontCatalog(of: environment)
     documents =
-      try fonts
-      .merging(Document.catalogs(in: settings.fontDirectory, fonts: fonts)) { $1 }
+      try catalog.files
+      .merging(Document.catalogs(catalog)) { $1 }
       .merging(Document.page(in: settings.pageDirectory)) { $1 }
     log = Log(isVerbose: settings.logsRequests)
     // The first request is to find it ready.

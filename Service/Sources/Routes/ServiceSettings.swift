@@ -7,6 +7,8 @@ package struct ServiceSettings: Sendable {
   package var limits = RequestLimits()
   /// Where the bundled fonts are; `nil` for the places where `measure` looks for them.
   package var fontDirectory: String?
+  /// A folder of fonts or a file of JSON that names them; `nil` for bundled fonts alone.
+  package var fontSet: String?
   /// Where the page is; `nil` for the places where it may be.
   package var pageDirectory: String?
   /// Where answers wait that are large.

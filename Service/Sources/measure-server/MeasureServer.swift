@@ -116,6 +116,13 @@ struct MeasureServer: ParsableCommand {
   @Option(help: ArgumentHelp("Where the bundled fonts are.", valueName: "folder"))
   var fonts: String?
 
+  @Option(
+    name: .customLong("font-set"),
+    help: ArgumentHelp(
+      "Fonts of your own, which requests name: a folder of font files, or a file of JSON; the "
+        + "first is that of requests that name none.", valueName: "path"))
+  var fontSet: String?
+
   @Option(help: ArgumentHelp("Where the files of the page are.", valueName: "folder"))
   var page: String?
 
@@ -137,7 +144,7 @@ struct MeasureServer: ParsableCommand {
 
   mutating func run() throws {
     var settings = ServiceSettings()
-    (settings.fontDirectory, settings.pageDirectory) = (fonts, page)
+    (settings.fontDirectory, settings.fontSet, settings.pageDirectory) = (fonts, fontSet, page)
     let memory = MemoryBudget(limit: memoryMegabytes << 20)
     settings.memory = memory
     settings.limits.textBytes = min(textBytes, memory.longestText)

@@ -22,7 +22,8 @@
  * UTF-8 are all found.
  *
  * Handles are counted references to immutable objects, or to objects with locks of their
- * own. Any number of threads may use one at once, but for tm_fonts_add(). What a handle was
+ * own. Any number of threads may use one at once, but for tm_fonts_add() and
+ * tm_fonts_add_set(). What a handle was
  * made from may be released before it. Every tm_..._create has its tm_..._release, which
  * takes NULL; using a handle after its release is an error that may not be found.
  *
@@ -47,13 +48,13 @@ extern "C" {
 /* The version of this interface, 1000 for each incompatible one: a program made with
  * TM_ABI_VERSION runs with a library whose tm_abi_version() / 1000 is the same and whose
  * tm_abi_version() is not less. */
-#define TM_ABI_VERSION 1000
+#define TM_ABI_VERSION 1001
 
 /* The TM_ABI_VERSION of the library that is loaded. */
 uint32_t tm_abi_version(void);
 
 /* The versions of the library and of what it measures with, as an object of JSON:
- * {"abi":1000,"freetype":"2.12.1","harfbuzz":"6.0.0","measure":"0.2.0","unicode":"17.0.0"}.
+ * {"abi":1001,"freetype":"2.12.1","harfbuzz":"6.0.0","measure":"0.2.0","unicode":"17.0.0"}.
  * The string stays for as long as the library is loaded. */
 const char *tm_engine_info(void);
 
@@ -123,6 +124,18 @@ tm_status tm_fonts_create(const char *folder, tm_fonts **out_fonts, tm_error **o
 tm_status tm_fonts_add(
     tm_fonts *fonts, const char *name, const char *const *paths, size_t path_count,
     tm_error **out_error);
+
+/* Opens a font set: a folder of font files, or a file of JSON that names them, as of
+ * `measure --font-set`. Styles then find its fonts by their names; its first font is that of
+ * styles that name none.
+ *
+ * Not while another thread uses the same fonts. An error names the file, its field the place in
+ * the JSON: "/fonts/1/file". */
+tm_status tm_fonts_add_set(tm_fonts *fonts, const char *path, tm_error **out_error);
+
+/* The font sets that were added, in this order: an array of JSON, each element as the file of a
+ * set, with the paths of files and their SHA-256. */
+tm_status tm_fonts_sets(const tm_fonts *fonts, tm_bytes **out_json, tm_error **out_error);
 
 void tm_fonts_release(tm_fonts *fonts);
 

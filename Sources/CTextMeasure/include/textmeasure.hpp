@@ -172,6 +172,7 @@ struct Fonts : detail::Handle<tm_fonts, tm_fonts_release> {
     for (const std::string &path : paths) pointers.push_back(path.c_str());
     detail::call(tm_fonts_add, get(), name.c_str(), pointers.data(), pointers.size());
   }
+  void add_set(const std::string &path) { detail::call(tm_fonts_add_set, get(), path.c_str()); }
 };
 
 struct Style : detail::Handle<tm_style, tm_style_release> {

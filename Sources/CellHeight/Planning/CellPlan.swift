@@ -57,22 +57,30 @@ public final class CellPlan: Sendable {
     _ templates: [CellTemplate], style: TextStyle, contentSize: ContentSizeCategory = .large,
     font: (String) throws -> FontStack? = { _ in nil }
   ) throws {
-    try self.init(
-      templates, style: style, contentSize: contentSize, font: font,
-      resolve: ResolvedTextStyle.init)
+    let builder = try withoutActuallyEscaping(font) { font in
+      try PlanBuilder(
+        templates, style: style, contentSize: contentSize, fonts: FontFinder(named: font),
+        resolve: ResolvedTextStyle.init)
+    }
+    self.init(templates, builder)
   }
 
-  /// - Parameter resolve: Resolves the styles of texts: for callers that share them between plans.
-  package init(
+  /// - Parameters:
+  ///   - fonts: Finds the fonts that templates name, at the weights of their styles.
+  ///   - resolve: Resolves the styles of texts: for callers that share them between plans.
+  package convenience init(
     _ templates: [CellTemplate], style: TextStyle, contentSize: ContentSizeCategory = .large,
-    font: (String) throws -> FontStack? = { _ in nil },
-    resolve: (TextStyle) throws(StyleError) -> ResolvedTextStyle
+    fonts: FontFinder,
+    resolve: (TextStyle) throws(StyleError) -> ResolvedTextStyle = ResolvedTextStyle.init
   ) throws {
-    let grid = PixelGrid(style.rules)
-    var builder = PlanBuilder(try resolve(style), contentSize: contentSize, grid: grid)
-    for template in templates { try builder.add(template, font: font, resolve: resolve) }
+    let builder = try PlanBuilder(
+      templates, style: style, contentSize: contentSize, fonts: fonts, resolve: resolve)
+    self.init(templates, builder)
+  }
+
+  private init(_ templates: [CellTemplate], _ builder: PlanBuilder) {
     self.templates = templates
-    self.grid = grid
+    grid = builder.grid
     fields = builder.fields
     isMeasured = builder.isMeasured
     nodes = StableArray(builder.nodes)

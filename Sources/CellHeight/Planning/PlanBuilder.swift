@@ -26,7 +26,7 @@ struct PlanBuilder {
 
   private let base: TextStyle
   private let contentSize: ContentSizeCategory
-  private let grid: PixelGrid
+  let grid: PixelGrid
   /// The indices of the current template's styles; the base style's is 0.
   private var styleIndices: [String: Int] = [:]
   /// The line limits of the current template's styles.
@@ -45,15 +45,20 @@ struct PlanBuilder {
   /// that align baselines, and parts on last lines. Each multiplies the work by two or three.
   static let maximumNesting = 4
 
-  init(_ style: ResolvedTextStyle, contentSize: ContentSizeCategory, grid: PixelGrid) {
-    base = style.style
+  /// Adds templates, as `CellPlan` takes them.
+  init(
+    _ templates: [CellTemplate], style: TextStyle, contentSize: ContentSizeCategory,
+    fonts: FontFinder, resolve: (TextStyle) throws(StyleError) -> ResolvedTextStyle
+  ) throws {
+    base = style
     self.contentSize = contentSize
-    self.grid = grid
-    styles = [style]
+    grid = PixelGrid(style.rules)
+    styles = [try resolve(style)]
+    for template in templates { try add(template, fonts: fonts, resolve: resolve) }
   }
 
-  mutating func add(
-    _ template: CellTemplate, font: (String) throws -> FontStack?,
+  private mutating func add(
+    _ template: CellTemplate, fonts: FontFinder,
     resolve: (TextStyle) throws(StyleError) -> ResolvedTextStyle
   ) throws {
     try check(template.columns)
@@ -65,9 +70,9 @@ struct PlanBuilder {
     lineLimits = template.styles.compactMapValues(\.maxLines)
     for (name, style) in template.styles.sorted(by: { $0.key < $1.key }) {
       styleIndices[name] = try index(
-        of: style, at: DescriptionPath("styles", name), font: font, resolve)
+        of: style, at: DescriptionPath("styles", name), fonts, resolve)
     }
-    tags = try TagStyles(template.tags, font: font)
+    tags = try TagStyles(template.tags, font: fonts.named)
     watchers = []
     let surroundings = Surroundings(root: nodes.count)
     roots.append(try add(template.cell, at: DescriptionPath("cell"), in: surroundings))
@@ -99,10 +104,10 @@ struct PlanBuilder {
   // MARK: Styles
 
   private mutating func index(
-    of description: StyleDescription, at path: DescriptionPath, font: (String) throws -> FontStack?,
+    of description: StyleDescription, at path: DescriptionPath, _ fonts: FontFinder,
     _ resolve: (TextStyle) throws(StyleError) -> ResolvedTextStyle
   ) throws -> Int {
-    let style = try description.style(over: base, contentSize: contentSize, at: path, font: font)
+    let style = try description.style(over: base, contentSize: contentSize, at: path, in: fonts)
     if let index = styles.firstIndex(where: { $0.style == style }) { return index }
     do {
       styles.append(try resolve(style))

@@ -1,18 +1,19 @@
 import Arguments
 import CellHeight
+import StyleJSON
 import TextMeasure
 
-/// The fonts that templates call by names: those of the command line, then the bundled ones.
+/// The fonts that templates call by names: those of `--cell-font`, then those of a set and the bundled ones.
 struct CellFonts<Defaults: StyleDefaults> {
   private let files: [String: [String]]
-  private let bundled: FontOptions<Defaults>
+  private let options: FontOptions<Defaults>
 
   /// - Parameters:
   ///   - fonts: `name=file`; of one name in fallback order.
   ///   - templates: That call fonts by names.
   /// - Throws: `ValidationError` for what is no entry, or a name that no template calls.
   init(
-    _ fonts: [String], for templates: [CellTemplate], _ bundled: FontOptions<Defaults>
+    _ fonts: [String], for templates: [CellTemplate], _ options: FontOptions<Defaults>
   ) throws {
     var files: [String: [String]] = [:]
     for font in fonts {
@@ -26,12 +27,19 @@ struct CellFonts<Defaults: StyleDefaults> {
       throw ValidationError("no template calls a font '\(unused)', which --cell-font names")
     }
     self.files = files
-    self.bundled = bundled
+    self.options = options
   }
 
   /// - Returns: `nil` for an unknown name.
   func stack(named name: String) throws -> FontStack? {
     if let files = files[name] { return try FontStack(files.map(FontFileArgument.face)) }
-    return try bundled.bundledStack(named: name)
+    return try options.fonts().stack(named: name)
+  }
+
+  /// Finds the fonts of templates, at the weights of their styles.
+  ///
+  /// - Throws: `FontSetError`, `FontError`, `BundledFontsError`.
+  func finder() throws -> FontFinder {
+    FontFinder(named: stack, fitted: try options.fonts().fitted)
   }
 }

@@ -53,7 +53,7 @@ struct CellPlans: Sendable {
         if let textStyle { style.fontOptions.size = textStyle.pointSize(at: category).rawValue }
         let plan = try CellPlan.resolving(
           templates, style: try style.textStyle(orElse: CellDefaults.self, contentSize: category),
-          contentSize: category, font: fonts.stack, resolve: resolve)
+          contentSize: category, fonts: try fonts.finder(), resolve: resolve)
         for screen in screens where screen.scale == scale {
           targets += templates.indices.map { template in
             CellTarget(
@@ -116,12 +116,12 @@ extension CellPlan {
   /// A plan, or a sentence about the template.
   static func resolving(
     _ templates: [CellTemplate], style: TextStyle, contentSize: ContentSizeCategory = .large,
-    font: (String) throws -> FontStack?,
+    fonts: FontFinder,
     resolve: (TextStyle) throws(StyleError) -> ResolvedTextStyle = ResolvedTextStyle.init
   ) throws -> CellPlan {
     do {
       return try CellPlan(
-        templates, style: style, contentSize: contentSize, font: font, resolve: resolve)
+        templates, style: style, contentSize: contentSize, fonts: fonts, resolve: resolve)
     } catch let error as DescriptionError {
       throw ValidationError("the template cannot be used: \(error)")
     }

@@ -59,7 +59,7 @@ struct Explain: ParsableCommand {
     measurer.maximumByteCount = sourceOptions.input.maxTextBytes
     var source = try sourceOptions.source(readsRuns: true)
     let setting = try options.styleOptions.richTextSetting(options.markupOptions)
-    let fonts = OpenedFonts(directory: options.styleOptions.fontOptions.directory)
+    let fonts = try options.styleOptions.fontOptions.fonts()
     let rich = try source.rich(setting, fonts: fonts, measuredBy: &measurer)
     setting.markup?.reportUnknownTags()
     let explanation = try request.explanation(of: source, rich: rich, measuredBy: &measurer)

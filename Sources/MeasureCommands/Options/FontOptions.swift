@@ -1,13 +1,15 @@
 import Arguments
 import BundledFonts
+import Spelling
 import TextMeasure
 
 /// Which fonts, and how large.
 struct FontOptions<Defaults: StyleDefaults>: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A bundled font: pretendard, -medium, -semibold or -bold, with fallback for hanja, "
-        + "symbols and emoji. (default: pretendard)", valueName: "name",
+      "A font of --font-set, or a bundled one: pretendard, -medium, -semibold or -bold, with "
+        + "fallback for hanja, symbols and emoji. (default: the set's first, else pretendard)",
+      valueName: "name",
       values: pretendardWeights.map(\.key)))
   var font: String?
 
@@ -18,6 +20,13 @@ struct FontOptions<Defaults: StyleDefaults>: ParsableArguments {
         + "a collection, font.ttf@wght=600 a place in a variable font.",
       valueName: "file"))
   var files: [String] = []
+
+  @Option(
+    name: .customLong("font-set"),
+    help: ArgumentHelp(
+      "Fonts of your own by names: a folder of font files, or a file of JSON "
+        + "(Documentation/your-font.md).", valueName: "path"))
+  var set: String?
 
   @Option(
     name: .customLong("fonts"),
@@ -31,12 +40,16 @@ struct FontOptions<Defaults: StyleDefaults>: ParsableArguments {
     transform: fontSize)
   var size: Double?
 
-  /// Bundled fonts that are open already, in place of those of `directory`.
+  /// Fonts that are open already, in place of those of the options.
   var opened: OpenedFonts?
+  private let ownFonts = Mutex<OpenedFonts?>(nil)
 
   func validate() throws {
     guard font == nil || files.isEmpty else {
       throw ValidationError("give --font or --font-file, not both")
+    }
+    guard set == nil || files.isEmpty else {
+      throw ValidationError("give --font-set or --font-file, not both")
     }
   }
 
@@ -50,13 +63,29 @@ struct FontOptions<Defaults: StyleDefaults>: ParsableArguments {
   /// The names of the requested fonts; `nil` for the bundled ones.
   var names: [String]? { files.isEmpty ? font.map { [$0] } : files }
 
-  /// The fonts of the options, else of a style file, else the bundled ones.
+  /// The fonts that names stand for: opened once for all copies of the options.
   ///
-  /// - Throws: `FontError`, `BundledFontsError` or `ValidationError`.
+  /// - Throws: `FontSetError`, `FontError`, `BundledFontsError`.
+  func fonts() throws -> OpenedFonts {
+    if let opened { return opened }
+    return try ownFonts.withLock { own throws in
+      if let own { return own }
+      let fonts = OpenedFonts(directory: directory)
+      if let set { try fonts.add(FontSet(path: set)) }
+      own = fonts
+      return fonts
+    }
+  }
+
+  /// The fonts of the options, else of a style file, else the set's first or the bundled ones.
+  ///
+  /// - Throws: `FontSetError`, `FontError`, `BundledFontsError` or `ValidationError`.
   func stack(_ file: StyleFile? = nil) throws -> FontStack {
     if !files.isEmpty { return try FontStack(files.map(FontFileArgument.face)) }
     if let font { return try namedStack(font) }
-    guard let file, let names = file.description.fonts else { return try namedStack("pretendard") }
+    guard let file, let names = file.description.fonts else {
+      return try namedStack(try fonts().normalName)
+    }
     let stacks = try names.map { try stack(named: $0, of: file) }
     return stacks.count == 1 ? stacks[0] : try FontStack(stacks.flatMap(\.faces))
   }
@@ -64,6 +93,7 @@ struct FontOptions<Defaults: StyleDefaults>: ParsableArguments {
   /// - Parameter file: The style file that names it; `nil` for an option, which names no file where
   ///   fonts are open already, as in a server.
   func stack(named name: String, of file: StyleFile?) throws -> FontStack {
+    if let stack = try fonts().stack(named: name) { return stack }
     guard Self.isFile(name), file != nil || opened == nil else { return try namedStack(name) }
     return try FontStack([FontFileArgument.face(try file?.path(ofFont: name) ?? name)])
   }
@@ -72,20 +102,16 @@ struct FontOptions<Defaults: StyleDefaults>: ParsableArguments {
   private static func isFile(_ name: String) -> Bool { name.contains { $0 == "." || $0 == "/" } }
 
   private func namedStack(_ name: String) throws -> FontStack {
-    guard let stack = try bundledStack(named: name) else {
+    if let stack = try fonts().stack(named: name) { return stack }
+    let own = try fonts().sets.flatMap { $0.fonts.map(\.name) }.withoutRepetitions()
+    guard !own.isEmpty else {
       throw ValidationError(
         "there is no bundled font '\(name)'; give pretendard, pretendard-medium, "
           + "pretendard-semibold or pretendard-bold, or a file with --font-file")
     }
-    return stack
-  }
-
-  /// - Returns: `nil` if no bundled font has that name.
-  func bundledStack(named name: String) throws -> FontStack? {
-    if let opened { return try opened.stack(named: name) }
-    return try pretendardWeights.first { $0.key == name }.map { _, weight throws in
-      try .pretendard(weight, directory: directory)
-    }
+    let slip = suggestion(for: name, among: own).map { "; did you mean '\($0)'?" } ?? ""
+    throw ValidationError(
+      "there is no font '\(name)'; the font set has \(own.joined(separator: ", "))\(slip)")
   }
 }
 

@@ -338,13 +338,17 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
     var description = described.overlaid(with: self.description)
     (description.fonts, description.profile) = (nil, profile)
     do {
-      let style = try description.style(over: base, contentSize: contentSize) { name throws in
-        // Of fonts only that of a strut is left.
-        try fontOptions.stack(named: name, of: strut == nil ? file : nil)
-      }
+      // Of fonts only that of a strut is left.
+      let finder = FontFinder(
+        named: { try fontOptions.stack(named: $0, of: strut == nil ? file : nil) },
+        fitted: try fontOptions.fonts().fitted)
+      let style = try description.style(over: base, contentSize: contentSize, in: finder)
       try refuseUnused(in: style)
       return style
     } catch let error as DescriptionError {
+      if weight != nil && error.path == "/weight" {
+        throw ValidationError("--weight \(error.reason)")
+      }
       throw ValidationError("\(self.style ?? "the style"): \(error)")
     }
   }
@@ -381,7 +385,8 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
       try textStyle().profile, try fontOptions.names ?? styleFile()?.description.fonts
     )
     let isBundled =
-      font?.first.map { name in pretendardWeights.contains { $0.key == name } } ?? true
+      try font?.first.map { name in pretendardWeights.contains { $0.key == name } }
+      ?? (fontOptions.fonts().normalName == "pretendard")
     return try tagStyles {
       try TagStyles(
         ofMarkupIn: $0, profile: profile, bold: isBundled ? ["pretendard-bold"] : nil, font: $1)

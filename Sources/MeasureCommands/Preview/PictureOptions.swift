@@ -80,11 +80,9 @@ struct PictureOptions: ParsableArguments {
       widths: widths.map(\.points), style: style, content: content,
       pixelsPerPoint: styleOptions.pixelsPerPoint(of: style),
       // Any font will do for numbers, if it has them.
-      labelFonts: (try? styleOptions.fontOptions.bundledStack(named: "pretendard")) ?? style.fonts)
+      labelFonts: (try? styleOptions.fontOptions.fonts().stack(named: "pretendard")) ?? style.fonts)
     request.rich = try styleOptions.richTextSetting(markupOptions)
-    request.fonts =
-      styleOptions.fontOptions.opened
-      ?? OpenedFonts(directory: styleOptions.fontOptions.directory)
+    request.fonts = try styleOptions.fontOptions.fonts()
     return request
   }
 
@@ -95,6 +93,6 @@ struct PictureOptions: ParsableArguments {
 
   private func plan(_ template: CellTemplate, _ style: TextStyle) throws -> CellPlan {
     let fonts = try CellFonts(fieldOptions.fonts, for: [template], styleOptions.fontOptions)
-    return try CellPlan.resolving([template], style: style, font: fonts.stack)
+    return try CellPlan.resolving([template], style: style, fonts: try fonts.finder())
   }
 }

@@ -12,35 +12,17 @@ enum ReviewFolder {
   /// - Returns: `nil` if `path` is no folder.
   /// - Throws: `ValidationError` if there are none, `InputError`.
   static func files(in path: String) throws -> [String]? {
-    guard isFolder(path) else { return nil }
+    guard FolderListing.isFolder(path) else { return nil }
     let base = path.hasSuffix("/") ? path : path + "/"
-    let names = try names(in: path).filter { holdsReviews($0) && !isFolder(base + $0) }
+    let names = try FolderListing.names(in: path).filter {
+      holdsReviews($0) && !FolderListing.isFolder(base + $0)
+    }
     guard !names.isEmpty else {
       let list = suffixes.map { "." + $0 }.joined(separator: ", ")
       throw ValidationError(
         "\(path) is a folder without files of reviews (\(list), also with .gz or .zst)")
     }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { base + $0 }
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
-
-  private static func names(in path: String) throws(InputError) -> [String] {
-    guard let folder = opendir(path) else {
-      throw .cannotOpen(path: path, SystemError(code: errno))
-    }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-        name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      names.append(name)
-    }
-    return names
   }
 
   private static func holdsReviews(_ name: String) -> Bool {

@@ -79,7 +79,7 @@ func runTexts<Format: RecordFormat>(
   of input: InputOptions, style: StyleOptions, markup: MarkupOptions, format: Format,
   preamble: [UInt8], options: RunOptions
 ) throws {
-  let fonts = OpenedFonts(directory: style.fontOptions.directory)
+  let fonts = try style.fontOptions.fonts()
   let rich = try style.richTextSetting(markup)
   let style = try ResolvedTextStyle(try style.styleOfText())
   let textLimit = input.maxTextBytes

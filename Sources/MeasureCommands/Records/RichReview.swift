@@ -80,9 +80,8 @@ struct RichReview {
   ) throws(RichReviewError) -> RichReview {
     do {
       let description = try JSONText.decode(RichTextDescription.self, from: Array(runs))
-      let rich = try description.richText(in: measurer.style, tags: tags, at: path) { name in
-        try fonts?.stack(named: name)
-      }
+      let rich = try description.richText(
+        in: measurer.style, tags: tags, at: path, fonts: FontFinder(of: fonts))
       let prepared = try prepare(rich, of: description, at: path, &measurer)
       return RichReview(rich: rich, prepared: prepared)
     } catch let error as RichReviewError {

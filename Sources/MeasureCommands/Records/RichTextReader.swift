@@ -22,7 +22,7 @@ package struct RichTextReader: ~Copyable {
     (self.fonts, self.tags) = (fonts, tags)
     builder = Builder(
       styles: RunStyles(
-        in: style, tags: tags, font: { try fonts?.stack(named: $0) },
+        in: style, tags: tags, fonts: FontFinder(of: fonts),
         decode: { try JSONText.decode(InJSON<RunDescription>.self, from: Array($0)).value }))
   }
 
@@ -107,4 +107,9 @@ extension RichTextReader {
 
   /// A text has more than can be read so.
   private struct NotRead: Error {}
+}
+
+extension FontFinder {
+  /// Finds fonts that are open, or none.
+  init(of fonts: OpenedFonts?) { self = fonts?.finder ?? FontFinder { _ in nil } }
 }

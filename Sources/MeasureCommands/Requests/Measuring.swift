@@ -226,7 +226,7 @@ extension StyleOptionsOf {
   func provenance(_ environment: RequestEnvironment) throws -> Provenance {
     // Opens them, and works out their digests.
     _ = try textStyle()
-    var provenance = try provenance(digests: environment.fonts.digests)
+    var provenance = try provenance(digests: try environment.fonts.digests())
     for index in provenance.fonts.indices {
       provenance.fonts[index].file = fileName(provenance.fonts[index].file)
     }

@@ -43,13 +43,27 @@ package final class RequestEnvironment: Sendable {
     try RequestError.reporting { try fonts.add(name, files: files) }
   }
 
+  /// Opens the fonts of a set, which styles then find by their names; the first is that of styles
+  /// that name none.
+  ///
+  /// - Parameter path: A folder of font files, or a file of JSON.
+  /// - Throws: `FontSetError`, `FontError`, `BundledFontsError`.
+  package func addFontSet(_ path: String) throws { try fonts.add(FontSet(path: path)) }
+
+  /// The font sets that were added, with their files and the digests of these: an array of JSON,
+  /// each element as the file of a set.
+  ///
+  /// - Throws: `InputError` for the file of a font that is gone meanwhile.
+  package func fontSets() throws -> String {
+    let digests = try fonts.digests()
+    return try JSONText.encode(fonts.sets.map { $0.description(digests: digests) })
+  }
+
   /// Opens the bundled fonts of all weights, so that no request needs to open a file.
   ///
   /// - Throws: `RequestError`.
   package func openFonts() throws(RequestError) {
-    try RequestError.reporting {
-      for (name, _) in pretendardWeights { _ = try fonts.stack(named: name) }
-    }
+    try RequestError.reporting { try fonts.openBundled() }
   }
 
   /// A reader of texts of several styles, in paragraphs of a style.

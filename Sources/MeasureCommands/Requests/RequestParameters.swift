@@ -60,5 +60,5 @@ struct RecordHeadOptions: ParsableArguments {
 /// The options of commands that a request must not have: they name files, or print something
 /// else than records.
 let optionsOfCommands: Set<String> = [
-  "style", "fonts", "font-file", "cell-font", "list", "show", "schema",
+  "style", "fonts", "font-file", "font-set", "cell-font", "list", "show", "schema",
 ]

@@ -35,7 +35,7 @@ package struct RequestedCells: Sendable {
       style = try RequestedStyle.style(
         description, size: Points(CellDefaults.fontSize), profile: profile, environment)
       identity = try Provenance(of: style, description, profile, environment)
-        .identity(of: style, tags: TagStyles(), digests: environment.fonts.digests)
+        .identity(of: style, tags: TagStyles(), digests: try environment.fonts.digests())
     }
   }
 
@@ -55,12 +55,18 @@ package struct RequestedCells: Sendable {
     let template = try Self.template(template)
     // By name: two names may have the same fonts, or change them for one another.
     var called: [String: FontStack] = [:]
-    let plan = try CellPlan([template], style: base.style, contentSize: contentSize) { name in
+    let finder = FontFinder { name in
       guard let stack = try environment.fonts.stack(named: name) else { return nil }
       called[name] = stack
       return stack
+    } fitted: { stack, weight, language in
+      let fitted = try environment.fonts.fitted(stack, weight: weight, language: language)
+      if let weight, fitted != stack { called["\(called.count) at \(weight)"] = fitted }
+      return fitted
     }
-    let digests = environment.fonts.digests
+    let plan = try CellPlan(
+      [template], style: base.style, contentSize: contentSize, fonts: finder)
+    let digests = try environment.fonts.digests()
     let fonts = called.sorted { $0.key < $1.key }.flatMap { name, stack in
       [name] + stack.content(digests: digests)
     }

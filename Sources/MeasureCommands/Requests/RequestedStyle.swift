@@ -39,7 +39,7 @@ package struct RequestedStyle: Sendable {
     maxLines = description.lineLimit
     self.provenance = provenance.json
     identity = provenance.identity(
-      of: style, tags: tags, digests: environment.fonts.digests)
+      of: style, tags: tags, digests: try environment.fonts.digests())
     self.environment = environment
   }
 
@@ -53,7 +53,7 @@ package struct RequestedStyle: Sendable {
       size: size, profile: profile)
     var description = description
     (description.fonts, description.profile) = (nil, profile)
-    return try description.style(over: base, font: environment.fonts.stack(named:))
+    return try description.style(over: base, in: environment.fonts.finder)
   }
 }
 
@@ -124,13 +124,9 @@ extension RequestEnvironment {
   /// - Throws: `DescriptionError` for a name that is not known; `FontError`,
   ///   `BundledFontsError`.
   func stack(_ names: [String]?) throws -> FontStack {
-    let stacks = try (names ?? ["pretendard"]).map { name throws in
-      guard let stack = try fonts.stack(named: name) else {
-        throw DescriptionError(path: "/font", reason: "names \"\(name)\", which is not known")
-      }
-      return stack
+    try fonts.finder.stack(of: names ?? [fonts.normalName]) { name in
+      DescriptionError(path: "/font", reason: "names \"\(name)\", which is not known")
     }
-    return stacks.count == 1 ? stacks[0] : try FontStack(stacks.flatMap(\.faces))
   }
 }
 
@@ -142,7 +138,7 @@ extension Provenance {
   ) throws {
     var description = description
     description.profile = profile
-    try self.init(of: style, description, digests: environment.fonts.digests)
+    try self.init(of: style, description, digests: try environment.fonts.digests())
     for index in fonts.indices { fonts[index].file = fileName(fonts[index].file) }
   }
 }

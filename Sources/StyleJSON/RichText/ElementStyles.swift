@@ -29,7 +29,7 @@ package struct ElementStyles {
   package init(in style: TextStyle, tags: TagStyles) {
     self.tags = tags
     context = SpanContext(style)
-    spans = SpanResolver(tags: tags, font: { _ in nil })
+    spans = SpanResolver(tags: tags, in: FontFinder { _ in nil })
   }
 
   package subscript(index: Int) -> SpanStyle { entries[index].style }

@@ -24,11 +24,21 @@ extension RichTextDescription {
     in style: TextStyle, tags: TagStyles, at path: DescriptionPath,
     font: (String) throws -> FontStack?
   ) throws -> RichText {
-    return try withoutActuallyEscaping(font) { font in
-      var builder = RichTextBuilder(spans: SpanResolver(tags: tags, font: font))
-      try builder.add(runs, in: SpanContext(style), at: path)
-      return builder.rich
+    try withoutActuallyEscaping(font) { font in
+      try richText(in: style, tags: tags, at: path, fonts: FontFinder(named: font))
     }
+  }
+
+  /// - Parameters:
+  ///   - tags: What runs may name.
+  ///   - path: That of the array of runs.
+  ///   - finder: Finds the fonts that spans name.
+  package func richText(
+    in style: TextStyle, tags: TagStyles, at path: DescriptionPath, fonts finder: FontFinder
+  ) throws -> RichText {
+    var builder = RichTextBuilder(spans: SpanResolver(tags: tags, in: finder))
+    try builder.add(runs, in: SpanContext(style), at: path)
+    return builder.rich
   }
 }
 

@@ -36,14 +36,14 @@ package struct RunStyles {
   /// - Parameters:
   ///   - style: The paragraph's.
   ///   - tags: What runs may name.
-  ///   - font: Finds the fonts of a name; `nil` for a name that is not known.
+  ///   - finder: Finds the fonts that spans name.
   ///   - decode: Reads a run.
   package init(
-    in style: TextStyle, tags: TagStyles, font: @escaping (String) throws -> FontStack?,
+    in style: TextStyle, tags: TagStyles, fonts finder: FontFinder,
     decode: @escaping (UnsafeBufferPointer<UInt8>) throws -> RunDescription
   ) {
     context = SpanContext(style)
-    spans = SpanResolver(tags: tags, font: font)
+    spans = SpanResolver(tags: tags, in: finder)
     self.decode = decode
   }
 

@@ -1,29 +1,31 @@
 import TextMeasure
 
-/// What a span has of those around it that its own lengths depend on.
+/// What a span has of those around it that its own lengths and fonts depend on.
 struct SpanContext {
   var size: Points
+  /// The fonts, at that weight and for that language.
+  var fonts: FontStack
+  var weight: Double?
+  var language: String
   /// Whether letter spacing is in ems.
   var countsEms = false
 
   init(_ style: TextStyle) {
-    size = style.size
+    (size, fonts) = (style.size, style.fonts)
+    (weight, language) = (style.weight, style.language)
     if case .android = style.profile { countsEms = true }
   }
 }
 
 /// Makes styles of spans of their descriptions.
 struct SpanResolver {
-  /// Finds the fonts of a name; `nil` for a name that is not known.
-  private let font: (String) throws -> FontStack?
+  private let finder: FontFinder
   /// What spans and boxes may name.
   let tags: TagStyles
   /// The stacks of spans so far, by their names.
   private var stacks: [[String]: FontStack] = [:]
 
-  init(tags: TagStyles, font: @escaping (String) throws -> FontStack?) {
-    (self.tags, self.font) = (tags, font)
-  }
+  init(tags: TagStyles, in finder: FontFinder) { (self.tags, self.finder) = (tags, finder) }
 
   /// The style of a span.
   ///
@@ -52,7 +54,8 @@ struct SpanResolver {
       strictness: description.strictness, overflowWrap: description.overflowWrap,
       whiteSpace: description.whiteSpace, verticalAlignment: description.verticalAlignment,
       edges: description.edges)
-    span.fonts = try fonts ?? description.fonts.map { try stack(of: $0, at: path) }
+    let named = try fonts ?? description.fonts.map { try stack(of: $0, at: path) }
+    span.fonts = try self.fonts(named, of: description, in: &context, at: path)
     (span.size, span.relativeSize) = (description.size, description.relativeSize)
     span.isUnbroken = description.isUnbroken
     if let size = description.size ?? description.relativeSize.map({ context.size * $0 }) {
@@ -74,11 +77,27 @@ struct SpanResolver {
     description.letterSpacing.map { context.countsEms ? context.size * $0 : Points($0) }
   }
 
+  /// The span's own fonts, at its weight; `nil` for those around it.
+  ///
+  /// - Parameter named: Those that it names.
+  private func fonts(
+    _ named: FontStack?, of description: SpanDescription, in context: inout SpanContext,
+    at path: () -> DescriptionPath
+  ) throws -> FontStack? {
+    let outer = context.fonts
+    context.fonts = named ?? outer
+    context.weight = description.weight ?? context.weight
+    context.language = description.language ?? context.language
+    context.fonts = try finder.fitted(
+      context.fonts, weight: context.weight, language: context.language, at: path)
+    return named == nil && context.fonts == outer ? nil : context.fonts
+  }
+
   private mutating func stack(
     of names: [String], at path: () -> DescriptionPath
   ) throws -> FontStack {
     if let known = stacks[names] { return known }
-    let stack = try FontStack(named: names, at: path, font: font)
+    let stack = try FontStack(named: names, at: path, font: finder.named)
     stacks[names] = stack
     return stack
   }

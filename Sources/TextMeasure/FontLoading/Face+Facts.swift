@@ -15,7 +15,7 @@ extension Face {
   /// Whether the face is as bold as can be asked for: by its weight (`OS/2`), or by an axis for it.
   var isBold: Bool {
     axes.contains { $0.tag == "wght" }
-      || Double(hb_style_get_value(unitsFont, HB_STYLE_TAG_WEIGHT)) >= Self.boldWeight
+      || weight >= Self.boldWeight
   }
 
   /// How far above the baseline a character's glyph reaches; `nil` for one that the face lacks.

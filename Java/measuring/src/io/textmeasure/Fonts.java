@@ -3,6 +3,7 @@ package io.textmeasure;
 import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,6 +53,7 @@ public final class Fonts extends NativeObject {
   public static final class Builder {
     private @Nullable Path folder;
     private final Map<String, List<String>> added = new LinkedHashMap<>();
+    private final List<String> sets = new ArrayList<>();
 
     private Builder() {}
 
@@ -82,6 +84,19 @@ public final class Fonts extends NativeObject {
     }
 
     /**
+     * Adds a font set: its first font is that of styles that name none.
+     *
+     * @param path a folder of font files, or a file of JSON that names them, as of
+     *     {@code measure --font-set}
+     * @return this
+     * @throws TextMeasureException for a zero in the path
+     */
+    public Builder set(Path path) {
+      sets.add(withoutZero(path.toString(), "path"));
+      return this;
+    }
+
+    /**
      * Opens the fonts.
      *
      * @return the fonts
@@ -94,6 +109,7 @@ public final class Fonts extends NativeObject {
       Fonts fonts = new Fonts(Native.createFonts(place));
       try {
         added.forEach((name, paths) -> add(fonts, name, paths));
+        sets.forEach(path -> addSet(fonts, path));
       } catch (Throwable problem) {
         fonts.close();
         throw problem;
@@ -107,6 +123,15 @@ public final class Fonts extends NativeObject {
       long pointer = fonts.acquire();
       try {
         Native.addFont(pointer, utf8(name), utf8(joined.toString()));
+      } finally {
+        fonts.release();
+      }
+    }
+
+    private static void addSet(Fonts fonts, String path) {
+      long pointer = fonts.acquire();
+      try {
+        Native.addFontSet(pointer, utf8(path));
       } finally {
         fonts.release();
       }

@@ -23,6 +23,9 @@ final class Native {
   /** Adds a font of files whose paths each end with a zero. */
   static native void addFont(long fonts, byte[] name, byte[] paths);
 
+  /** Opens a font set. */
+  static native void addFontSet(long fonts, byte[] path);
+
   static native long createStyle(long fonts, byte[] json);
 
   static native byte[] styleProvenance(long style);

@@ -2,8 +2,11 @@ package io.textmeasure;
 
 import io.textmeasure.lists.Expect;
 import io.textmeasure.lists.HeightCurve;
+import io.textmeasure.lists.Json;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -31,6 +34,7 @@ final class MeasuringTests {
     Expect.test("errors name the field, and the row", MeasuringTests::errors);
     Expect.test("styles are JSON", MeasuringTests::styles);
     Expect.test("fonts of one's own have names", MeasuringTests::fonts);
+    Expect.test("fonts of a set give the heights of the command line", MeasuringTests::fontSet);
     Expect.test("a list that others change is an error", MeasuringTests::changedLists);
     Expect.test("many widths, and many texts of them", MeasuringTests::manyWidths);
     Expect.test("the identifier is that of what heights depend on", MeasuringTests::identity);
@@ -268,6 +272,25 @@ final class MeasuringTests {
     Expect.fails(TextMeasureException.class, () -> Fonts.builder().add("a", "/none.otf").build());
     Expect.fails(TextMeasureException.class, () -> Fonts.builder().add("a").build());
     Expect.fails(TextMeasureException.class, () -> Fonts.builder().add("a", "b\0c"));
+  }
+
+  private static void fontSet() throws Exception {
+    Path set = Given.ROOT.resolve("Tests/Data/own-fonts");
+    List<String> lines = Files.readAllLines(set.resolve("expected.ndjson"));
+    try (Fonts fonts = Fonts.builder().set(set).build()) {
+      for (String line : lines) {
+        Map<String, Object> each = Json.object(Json.parse(line));
+        String style = line.substring(line.indexOf(':') + 2, line.indexOf(", \"text\""));
+        try (Measurer measurer = new Measurer(Style.of(style), fonts)) {
+          double width = ((Number) each.get("width")).doubleValue();
+          double height = ((Number) each.get("height")).doubleValue();
+          Expect.number(measurer.height((String) each.get("text"), width), height, line);
+        }
+      }
+    }
+    Expect.number(lines.size(), 14, "cases");
+    Expect.fails(
+        TextMeasureException.class, () -> Fonts.builder().set(set.resolve("none")).build());
   }
 
   /** A list that says it has another number of texts than come. */
