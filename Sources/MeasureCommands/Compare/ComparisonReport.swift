@@ -65,30 +65,12 @@ struct ComparedReview: Sendable {
   let exact: Points
   let lineCount: Int
 
-  /// Longer texts and ids are cut, in bytes of UTF-8: what is kept must not grow with them.
+  /// Longer texts are cut, in bytes of UTF-8: what is kept must not grow with them.
   private static let longestText = 4096
-  private static let longestName = 100
 
   init(_ review: Review, guess: Points, exact: Points, lineCount: Int) {
-    (text, isCut) = Self.start(of: review.text, byteLimit: Self.longestText)
-    name =
-      switch review.id {
-      case .string(let utf8), .number(let utf8):
-        Self.start(of: utf8, byteLimit: Self.longestName).0
-      case .absent:
-        "\(review.position.unit == .line ? "line" : "element") \(review.position.number)"
-      }
+    (text, isCut) = review.text.start(byteLimit: Self.longestText)
+    name = review.name
     (self.guess, self.exact, self.lineCount) = (guess, exact, lineCount)
-  }
-
-  /// The start of a text: as many whole characters as fit.
-  private static func start(
-    of utf8: UnsafeBufferPointer<UInt8>, byteLimit: Int
-  ) -> (String, isCut: Bool) {
-    if utf8.count <= byteLimit { return (String(decoding: utf8, as: UTF8.self), false) }
-    var text = String(decoding: utf8.prefix(byteLimit), as: UTF8.self)
-    // The last one may lack its end.
-    text.removeLast()
-    return (text, true)
   }
 }

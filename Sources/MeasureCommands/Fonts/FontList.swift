@@ -6,11 +6,15 @@ struct FontList: Encodable {
   let provenance = ["engine": EngineVersions.current]
   var fonts: [FontReport]
   var text: TextFonts?
+  var coverage: CoverageReport?
 
   /// For people.
   var lines: [String] {
-    Array(fonts.map(\.lines).joined(separator: [""]))
-      + (text.map { text in [""] + text.lines(names: fonts.map(\.title)) } ?? [])
+    let names = fonts.map(\.title)
+    // Who asks what texts need has seen the list.
+    if let coverage { return coverage.lines(names: names) }
+    return Array(fonts.map(\.lines).joined(separator: [""]))
+      + (text.map { text in [""] + text.lines(names: names) } ?? [])
   }
 }
 

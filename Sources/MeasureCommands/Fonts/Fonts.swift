@@ -1,4 +1,5 @@
 import Arguments
+import ReviewIO
 import TextMeasure
 
 struct Fonts: ParsableCommand {
@@ -11,6 +12,11 @@ struct Fonts: ParsableCommand {
         measure fonts --font-file body.otf --font-file fallback.ttc#1 --text "최고 漢字"
         measure fonts *.ttf variable.ttf@wght=600 --json
 
+      With --covers, which characters of reviews the first font lacks, how often they come, and \
+      the first record that has each:
+
+        measure fonts --font-set brand/ --covers reviews.ndjson
+
       Line heights are those of a line in that font alone, at --font-size and \
       line-height normal; uikit at 3 pixels to the point. With --text it also says \
       which font shows which part, and what none has.
@@ -18,7 +24,10 @@ struct Fonts: ParsableCommand {
       With --json one object: "fonts" ("name", "family", "style", "file", "face", \
       "format", "sha256", "glyphs", "characters", "unitsPerEm", "metrics", \
       "lineHeights", "axes", "variations", "coverage"), "provenance" (the versions of \
-      the program and its libraries) and, with --text, "text" ("runs", "missing").
+      the program and its libraries), with --text, "text" ("runs", "missing") and, with \
+      --covers, "coverage" ("records", "errors", "inFirstFont", "withFallback", \
+      "withMissing", "characters"; of each "codePoint", "character", "font" unless none \
+      has it, "count", "records", "first").
       """)
 
   @Argument(
@@ -31,10 +40,22 @@ struct Fonts: ParsableCommand {
   @Option(help: "Say which font shows which part of this text.")
   var text: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Say which characters of these reviews another font shows, or none; again for more files, - "
+        + "is standard input.", valueName: "file"))
+  var covers: [String] = []
+
+  @Option(
+    help: ArgumentHelp("The language of the texts, a BCP 47 tag. (default: ko)", valueName: "tag"))
+  var lang: String?
+
+  @OptionGroup(title: "Reviews of --covers") var source: CoveredSourceOptions
+
   @Flag(help: "Write one JSON object for tools.")
   var json = false
 
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var options: RunOptions
 
   func validate() throws {
     guard files.isEmpty || fontOptions.files.isEmpty else {
@@ -46,16 +67,86 @@ struct Fonts: ParsableCommand {
     guard files.isEmpty || fontOptions.directory == nil else {
       throw ValidationError("--fonts is for the bundled fonts; leave it out with files")
     }
+    guard files.isEmpty || fontOptions.set == nil else {
+      throw ValidationError("give files or --font-set, not both")
+    }
+    guard text == nil || covers.isEmpty else {
+      throw ValidationError("give --text or --covers, not both")
+    }
+    if covers.isEmpty, let option = source.givenOptions.first {
+      throw ValidationError("\(option) is of the reviews of --covers")
+    }
     try fontOptions.refuseUnusedFolder()
   }
 
   mutating func run() throws {
-    let fonts =
-      try files.isEmpty ? fontOptions.stack() : FontStack(files.map(FontFileArgument.face))
-    let size = Points(fontOptions.size ?? PageDefaults.fontSize)
-    let list = FontList(
-      fonts: try fonts.faces.map { try FontReport($0, size: size) },
-      text: try text.map { try TextFonts($0, in: fonts, size: size) })
-    try output.write(lines: json ? [JSONText.encode(list)] : list.lines)
+    let style = try style()
+    var list = FontList(
+      fonts: try style.fonts.faces.map { try FontReport($0, size: style.size) },
+      text: try text.map { try TextFonts($0, in: style) })
+    if !covers.isEmpty { list.coverage = try coverage(in: style) }
+    try options.output.write(lines: json ? [JSONText.encode(list)] : list.lines)
+    if let errors = list.coverage?.errors, errors > 0 { throw ExitCode(1) }
   }
+
+  /// The fonts in the order in which texts of the language have them.
+  private func style() throws -> TextStyle {
+    let named =
+      try files.isEmpty ? fontOptions.stack() : FontStack(files.map(FontFileArgument.face))
+    var style = TextStyle(
+      fonts: named, size: Points(fontOptions.size ?? PageDefaults.fontSize))
+    style.language = lang ?? style.language
+    style.fonts = try fontOptions.fonts().fitted(named, weight: nil, language: style.language)
+    return style
+  }
+
+  private func coverage(in style: TextStyle) throws -> CoverageReport {
+    let input = source.input(covers)
+    let (fields, textLimit) = (try source.fields.selections(), input.maxTextBytes)
+    let resolved = try ResolvedTextStyle(style)
+    let files = try input.openFiles()
+    var stream = ReviewStream(input, options)
+    var coverage = FontCoverage()
+    let reading = try stream.run(
+      files,
+      makeWorker: { CoverageWorker(resolved, fields, textLimit: textLimit) },
+      makeBatch: { CoverageBatch() },
+      process: { chunk, worker, batch in worker.look(at: chunk, into: &batch) },
+      write: { batch in
+        coverage.append(batch.coverage)
+        batch.coverage = FontCoverage()
+      })
+    stream.finish(reading)
+    return CoverageReport(coverage, reading)
+  }
+}
+
+/// Where in the reviews of `--covers` the texts are.
+struct CoveredSourceOptions: ParsableArguments {
+  @Option(
+    name: .customLong("input-format"),
+    help: ArgumentHelp(
+      "json, csv or tsv. (default: what the file's name ends with, else json)",
+      valueName: "format"))
+  var inputFormat: InputFormat?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the array of reviews is inside other JSON, a JSON pointer such as /reviews.",
+      valueName: "pointer"),
+    transform: jsonPointer)
+  var records: FieldSelection?
+
+  @OptionGroup(title: "Reviews of --covers") var fields: RecordFieldOptions
+
+  /// The same for files, as other commands have it.
+  func input(_ files: [String]) -> InputOptions {
+    var input = InputOptions()
+    input.files = files
+    (input.inputFormat, input.records, input.fields) = (inputFormat, records, fields)
+    return input
+  }
+
+  /// What is given, which has no meaning without files.
+  var givenOptions: [String] { input([]).optionsOfRecords }
 }

@@ -22,8 +22,8 @@ struct TextFonts: Encodable {
   }
 
   /// - Throws: `FontError` or `TextError`.
-  init(_ text: String, in fonts: FontStack, size: Points) throws {
-    var measurer = try TextMeasurer(TextStyle(fonts: fonts, size: size))
+  init(_ text: String, in style: TextStyle) throws {
+    var measurer = try TextMeasurer(style)
     let lines = try measurer.prepareGlyphs(of: text).lines(atWidth: .unbounded)
     let clusters = lines.flatMap(\.runs).flatMap { run in
       run.clusters.map { (cluster: $0, font: run.fontIndex) }

@@ -86,7 +86,7 @@ struct InputOptions: ParsableArguments {
 }
 
 /// A JSON pointer to something inside a document.
-@Sendable private func jsonPointer(_ argument: String) throws -> FieldSelection {
+@Sendable func jsonPointer(_ argument: String) throws -> FieldSelection {
   guard argument.hasPrefix("/") else {
     throw ValidationError("give a JSON pointer, such as /reviews")
   }
