@@ -534,12 +534,14 @@ def test_examples_in_comments() -> None:
 
 
 @pytest.mark.parametrize("page", [
-    "README.md", "README.ko.md", "Documentation/python.md", "Documentation/guides/notebooks.md"
+    "README.md", "README.ko.md", "Documentation/python.md", "Documentation/guides/notebooks.md",
+    "Documentation/your-font.md",
 ])
 def test_examples_of_the_documentation(page: str, monkeypatch: pytest.MonkeyPatch) -> None:
     # What an example prints would else go on with the fence behind it.
     text = (ROOT / page).read_text(encoding="utf-8").replace("\n```", "\n\n")
     test = doctest.DocTestParser().get_doctest(text, {}, page, page, 0)
-    monkeypatch.chdir("/")
+    # Where the folders lie that they name.
+    monkeypatch.chdir(ROOT)
     result = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test)
     assert result.failed == 0 and result.attempted >= 3

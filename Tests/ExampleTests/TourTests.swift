@@ -17,6 +17,14 @@ import Tour
     #expect(facts.stored.count < 20)
   }
 
+  /// `A` is 70 wide at 100 points and weight 900.
+  @Test func anAppHasFontsOfItsOwn() throws {
+    let folder = Samples.package.appendingPathComponent("Tests/TextMeasureTests/Fixtures/Fonts")
+    let style = TextStyle(fonts: try ownFonts(in: folder.path), size: 100, profile: .chromium)
+    var measurer = try TextMeasurer(style)
+    #expect(try measurer.size(of: "A", atWidth: 300).width == 70)
+  }
+
   @Test func anAppLooksUpWhatAServerMeasured() throws {
     let stored = try measureReview(Self.text).stored
     let reviews = (0..<3).map { StoredReview(id: "\($0)", curve: stored) }

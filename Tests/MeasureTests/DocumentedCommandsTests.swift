@@ -8,6 +8,7 @@ import Testing
   static let pages =
     ["README.md", "README.ko.md", "Documentation/accuracy.md", "Documentation/caches.md"]
     + ["Documentation/command-line.md", "Documentation/several-styles.md"]
+    + ["Documentation/your-font.md"]
 
   @Test(arguments: pages)
   func examplesPrintWhatIsShown(page: String) throws {

@@ -1,4 +1,5 @@
 import Foundation
+import Routes
 import Testing
 
 /// The requests in the README and in the page about the service, run as they stand there by
@@ -7,9 +8,15 @@ import Testing
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../..").standardized
 
-  @Test(arguments: [("README.md", 2), ("README.ko.md", 2), ("Documentation/service.md", 3)])
-  func answersAreThoseShown(page: String, count: Int) throws {
-    let server = try TestServer()
+  @Test(
+    arguments: [
+      ("README.md", 2, nil), ("README.ko.md", 2, nil), ("Documentation/service.md", 3, nil),
+      ("Documentation/your-font.md", 1, "Tests/Data/own-fonts"),
+    ] as [(String, Int, String?)])
+  func answersAreThoseShown(page: String, count: Int, fontSet: String?) throws {
+    var settings = ServiceSettings()
+    settings.fontSet = fontSet.map { Self.root.appendingPathComponent($0).path }
+    let server = try TestServer(settings)
     let text = try String(contentsOf: Self.root.appendingPathComponent(page), encoding: .utf8)
     let requests = Self.requests(in: text)
     #expect(requests.count == count)
