@@ -28,10 +28,12 @@ export const form = `
         </optgroup>
       </select>`)}
       ${field("Font", `<select name="font">
-        <option value="pretendard">Pretendard</option>
-        <option value="pretendard-medium">Pretendard Medium</option>
-        <option value="pretendard-semibold">Pretendard SemiBold</option>
-        <option value="pretendard-bold">Pretendard Bold</option>
+        <optgroup label="Pretendard">
+          <option value="pretendard">Pretendard</option>
+          <option value="pretendard-medium">Pretendard Medium</option>
+          <option value="pretendard-semibold">Pretendard SemiBold</option>
+          <option value="pretendard-bold">Pretendard Bold</option>
+        </optgroup>
       </select>`)}
       <div class="pair">
         ${field("Size", '<input name="font-size" type="number" min="1" max="200" step="any" required>')}
@@ -58,8 +60,12 @@ export const form = `
  * @returns `show(state)`, and `refuse(reason)`, which says at the field that the reason names what is
  *   wrong with it, returns whether there is one, and takes everything back for no reason.
  */
-export function connect(root, setState, sampleText) {
+export function connect(root, fonts, setState, sampleText) {
   const element = root.querySelector("form");
+  let shown = {};
+  offerOwnFonts(element.elements.font, fonts).then(() => {
+    element.elements.font.value = shown.font ?? "";
+  }, () => {});
   staysHere(element);
   element.addEventListener("input", ({ target }) => {
     if (!target.name) return;
@@ -84,6 +90,7 @@ export function connect(root, setState, sampleText) {
   // What was shown before counts no more while a field is wrong, also if a late answer comes.
   const markStale = (isRefused) => root.classList.toggle("stale", isRefused || !element.checkValidity());
   const show = (state) => {
+    shown = state;
     for (const control of element.elements) {
       if (!control.name || control.value === state[control.name]) continue;
       // What is being typed stays as it is.
@@ -104,6 +111,17 @@ function markField(control, problem) {
   const place = control.parentElement.querySelector(".problem");
   place.textContent = problem;
   place.hidden = problem === "";
+}
+
+/** Puts the fonts of the service's font set before the bundled ones. */
+async function offerOwnFonts(select, fonts) {
+  const { families } = await fonts.catalog();
+  const names = Object.keys(families).sort();
+  if (names.length === 0) return;
+  const group = document.createElement("optgroup");
+  group.label = t("Fonts of this service");
+  group.append(...names.map((name) => new Option(name)));
+  select.prepend(group);
 }
 
 /** Keeps a form from being sent: what it says is in the link already. */

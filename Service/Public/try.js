@@ -45,7 +45,7 @@ const page = `
 export function mount(root, { api, fonts, state, setState, signal }) {
   root.innerHTML = page;
   const find = (selector) => root.querySelector(selector);
-  const fields = connect(root, setState, sampleTexts());
+  const fields = connect(root, fonts, setState, sampleTexts());
   const notice = find(".notice");
   const engineButtons = engineSwitch(setState);
   find(".verdict").before(engineButtons.element);

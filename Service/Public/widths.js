@@ -32,10 +32,10 @@ const page = `
   </div>`;
 
 /** Shows the view in `root`, until `unmount()`. */
-export function mount(root, { api, state, setState, signal }) {
+export function mount(root, { api, fonts, state, setState, signal }) {
   root.innerHTML = page;
   const find = (selector) => root.querySelector(selector);
-  const fields = connect(root, setState, sampleTexts());
+  const fields = connect(root, fonts, setState, sampleTexts());
   const plot = find(".plot");
   const notice = find(".notice");
   let steps = [];

@@ -23,6 +23,7 @@ export const korean = {
   "Browsers": "브라우저",
   " (this browser)": " (이 브라우저)",
   "Apps": "앱",
+  "Fonts of this service": "이 서비스의 글꼴",
   "Font": "글꼴",
   "Size": "크기",
   "Line height": "줄 높이",

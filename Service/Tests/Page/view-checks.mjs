@@ -24,6 +24,20 @@ export const viewChecks = {
     await browser.until("the link", async () => location.hash.includes("width=198"));
   },
 
+  async "Try shows texts in the fonts of the service's font set"(browser, address) {
+    const text = encodeURIComponent("Axis 가각 AV abc Axis 각가 정말 VA");
+    for (const font of ["Brand", "Body"]) {
+      await browser.open(`${address}/healthz`);
+      await browser.open(`${address}/#view=try&font=${font}&width=90&text=${text}`);
+      await browser.until("a verdict", async () => document.querySelector(".badge.good"));
+      await browser.until("the font in its menu", async (font) => document.querySelector("[name=font]")
+        .value === font, font);
+    }
+    const groups = await browser.run(async () => [...document.querySelectorAll("[name=font] optgroup")]
+      .map(({ label }) => label));
+    assert.deepEqual(groups, ["Fonts of this service", "Pretendard"]);
+  },
+
   async "Try says that what no font has cannot be compared"(browser, address) {
     await browser.open(`${address}/#view=try&text=${encodeURIComponent("กข가")}`);
     await browser.until("a verdict", async () => document.querySelector(".badge").textContent.includes("U+"));
