@@ -56,7 +56,7 @@ public final class ReviewList {
   // Heights
 
   private int height(Review review) {
-    double text = review.curve.height((width - 2 * padding) / density);
+    double text = review.curve.heightAtNearest((width - 2 * padding) / density);
     return 2 * padding + (int) Math.round(text * density);
   }
 

@@ -21,7 +21,9 @@ export type EncodedCurve = Uint8Array | ArrayBuffer | string;
 
 /** Why something is no height curve. */
 export class HeightCurveError extends Error {
-  readonly reason: "tooShort" | "unknownVersion" | "wrongChecksum" | "malformed" | "notBase64";
+  readonly reason:
+    | "tooShort" | "unknownVersion" | "curveOfText" | "curveOfCell" | "wrongChecksum" | "malformed"
+    | "notBase64";
   /** Of what is too short. */
   readonly byteCount?: number;
   /** The version that is unknown. */
@@ -34,10 +36,12 @@ export class HeightCurve {
   constructor(encoded: EncodedCurve);
   /** The steps by width, narrowest first; of two neighbours the sizes differ. */
   get steps(): { readonly width: number; readonly size: TextSize }[];
-  /** The widths the curve covers; null if none. */
+  /** The widths the curve covers, up to Infinity where more change nothing; null if none. */
   get widths(): WidthRange | null;
   /** The height of the text in a box so wide; null outside `widths`. */
   height(width: number): number | null;
+  /** The height in the nearest box of `widths`; null for a curve without steps, and for NaN. */
+  heightAtNearest(width: number): number | null;
   /** How many lines the text takes in a box so wide; null outside `widths`. */
   lineCount(width: number): number | null;
   /** Height and line count in a box so wide; null outside `widths`. */
@@ -54,6 +58,8 @@ export class CellHeightCurve {
   get widths(): WidthRange;
   /** The height of the cell in a list so wide; null outside `widths`. */
   height(width: number): number | null;
+  /** The height in the nearest list of `widths`; null for a curve without steps, and for NaN. */
+  heightAtNearest(width: number): number | null;
 }
 
 /** A row of a list. What is negative or not a number counts as no height. */

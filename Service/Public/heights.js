@@ -18,8 +18,8 @@ const unboundedUnits = 2 ** 60; // wider than any text
 /** Why something is no height curve. */
 export class HeightCurveError extends Error {
   /**
-   * @param reason What is wrong: "tooShort", "unknownVersion", "wrongChecksum", "malformed", or
-   *   "notBase64".
+   * @param reason What is wrong: "tooShort", "unknownVersion", "curveOfText", "curveOfCell",
+   *   "wrongChecksum", "malformed", or "notBase64".
    * @param value The number of bytes of what is too short, or the version that is unknown.
    */
   constructor(reason, value) {
@@ -34,7 +34,9 @@ export class HeightCurveError extends Error {
 const errorMessages = {
   tooShort: (count) => `a height curve has 3 bytes or more, not ${count}`,
   unknownVersion: (version) =>
-    `version ${version} of height curves is unknown; text curves are version 1, cells' are 129`,
+    `version ${version} of height curves is unknown; texts' are versions 1 and 2, cells' 129`,
+  curveOfText: () => "this is the curve of a text: HeightCurve reads it, CellHeightCurve does not",
+  curveOfCell: () => "this is the curve of a cell: CellHeightCurve reads it, HeightCurve does not",
   wrongChecksum: () => "the height curve's checksum is wrong: its bytes are damaged",
   malformed: () => "the bytes are no height curve, though their checksum is right",
   notBase64: () => "the height curve is neither bytes nor a string of base64",
@@ -61,8 +63,8 @@ export class HeightCurve {
    * @throws {HeightCurveError} for what is no curve. A changed byte is noticed always.
    */
   constructor(encoded) {
-    const reader = new CurveReader(bytesOf(encoded), 1);
-    if (!reader.isAtEnd) this.#read(reader);
+    const reader = new CurveReader(bytesOf(encoded), textVersions, "curveOfCell");
+    if (!reader.isAtEnd || reader.version === unboundedVersion) this.#read(reader);
   }
 
   #read(reader) {
@@ -70,7 +72,9 @@ export class HeightCurve {
     const denominator = reader.denominator();
     const unit = heightUnit(denominator);
     let box = reader.length(shift);
-    this.#widestUnits = box + reader.distance(reader.varint(), shift);
+    this.#widestUnits =
+      reader.version === unboundedVersion
+        ? unboundedUnits : box + reader.distance(reader.varint(), shift);
     let size = readSize(reader, unit, { lineCount: 0, isTruncated: false, height: unit.zero });
     const lineHeight = size.lineCount > 0 ? unit.quotient(size.height, size.lineCount) : unit.zero;
     this.#append(box, size, unit);
@@ -112,6 +116,14 @@ export class HeightCurve {
     return step < 0 ? null : this.#heights[step];
   }
 
+  /**
+   * The height of the text in the box of `widths` that is nearest to this one: outside a guess,
+   * but never null, unless the curve has no steps or the width is not a number.
+   */
+  heightAtNearest(width) {
+    return heightAtNearest(this.#units, this.#heights, width);
+  }
+
   /** How many lines the text takes in a box so wide; null outside `widths`. */
   lineCount(width) {
     const step = this.#step(width);
@@ -132,9 +144,14 @@ export class HeightCurve {
     }));
   }
 
-  /** The widths that the curve covers, `lowerBound` through `upperBound`; null if none. */
+  /**
+   * The widths that the curve covers, `lowerBound` through `upperBound`; null if none. Infinity is
+   * the upper one where the last step holds for every greater width.
+   */
   get widths() {
-    return this.#units.length > 0 ? widthRange(this.#units[0], this.#widestUnits) : null;
+    if (this.#units.length === 0) return null;
+    const widest = this.#widestUnits < unboundedUnits ? this.#widestUnits : Infinity;
+    return widthRange(this.#units[0], widest);
   }
 
   #size(step) {
@@ -165,7 +182,7 @@ export class CellHeightCurve {
    * @throws {HeightCurveError} for what is no curve. A changed byte is noticed always.
    */
   constructor(encoded) {
-    const reader = new CurveReader(bytesOf(encoded), 129);
+    const reader = new CurveReader(bytesOf(encoded), [cellVersion], "curveOfText");
     const shift = reader.widthShift();
     this.#narrowestUnits = reader.length(shift);
     this.#widestUnits = this.#narrowestUnits + reader.distance(reader.varint(), shift);
@@ -206,6 +223,14 @@ export class CellHeightCurve {
     return step < 0 ? null : this.#heights[step];
   }
 
+  /**
+   * The height of the cell in the list of `widths` that is nearest to this one: outside a guess,
+   * but never null, unless the curve has no steps or the width is not a number.
+   */
+  heightAtNearest(width) {
+    return heightAtNearest(this.#units, this.#heights, width);
+  }
+
   /** The steps by width, narrowest first: `width`, where it begins, and `height`. */
   get steps() {
     return this.#units.map((units, step) => ({
@@ -222,6 +247,11 @@ export class CellHeightCurve {
 
 function widthRange(narrowest, widest) {
   return { lowerBound: narrowest / unitsPerPoint, upperBound: widest / unitsPerPoint };
+}
+
+function heightAtNearest(units, heights, width) {
+  if (Number.isNaN(Number(width)) || units.length === 0) return null;
+  return heights[Math.max(0, lastAtMost(units, roundedUnits(width)))];
 }
 
 /** The nearest 1/65536 point, halves away from zero; not a number for what is none. */
@@ -247,6 +277,10 @@ function lastAtMost(numbers, limit) {
 
 // `HeightCurve+Encoding.swift` and `CellHeightCurve+Encoding.swift` describe them.
 
+const unboundedVersion = 2;
+const textVersions = [1, unboundedVersion];
+const cellVersion = 129;
+
 function malformed() {
   return new HeightCurveError("malformed");
 }
@@ -271,9 +305,15 @@ class CurveReader {
   #end;
   #position = 1;
 
-  constructor(bytes, version) {
+  /** @param other What a curve of the other kind is refused for. */
+  constructor(bytes, versions, other) {
     if (bytes.length < 3) throw new HeightCurveError("tooShort", bytes.length);
-    if (bytes[0] !== version) throw new HeightCurveError("unknownVersion", bytes[0]);
+    const version = bytes[0];
+    if (!versions.includes(version)) {
+      const isKnown = version === cellVersion || textVersions.includes(version);
+      throw new HeightCurveError(isKnown ? other : "unknownVersion", version);
+    }
+    this.version = version;
     const end = bytes.length - 2;
     if (crc16(bytes, end) !== (bytes[end] | (bytes[end + 1] << 8))) {
       throw new HeightCurveError("wrongChecksum");

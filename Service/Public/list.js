@@ -19,13 +19,13 @@ const kinds = [
     name: "exact",
     title: t("Measured"),
     explanation: t("Every height came from the service, for {name}, before any row was drawn.", engine),
-    height: (curve, width) => Math.ceil(curve.height(width)),
+    height: (curve, width) => Math.ceil(curve.heightAtNearest(width)),
   },
   {
     name: "guess",
     title: t("Old guess"),
     explanation: t("Fixed part + h / 10, where h is the height at 100 pixels."),
-    height: (curve) => Math.round(curve.height(100) / 10),
+    height: (curve) => Math.round(curve.heightAtNearest(100) / 10),
   },
   {
     name: "estimate",

@@ -81,10 +81,10 @@ import TextMeasure
   @Test func curvesOfTextsAreNoneOfCells() throws {
     var measurer = try TextMeasurer(labelStyle())
     let text = try measurer.prepare("가 나").heightCurve(from: 10, through: 100)
-    #expect(throws: HeightCurveError.unknownVersion(1)) {
+    #expect(throws: HeightCurveError.curveOfText) {
       try CellHeightCurve(encoded: text.encoded())
     }
-    #expect(throws: HeightCurveError.unknownVersion(129)) {
+    #expect(throws: HeightCurveError.curveOfCell) {
       try HeightCurve(encoded: Self.curve.encoded())
     }
   }

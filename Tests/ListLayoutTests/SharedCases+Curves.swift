@@ -26,6 +26,7 @@ extension SharedCases {
       HeightCurve(steps: [], widestUnits: 0),
       curve([(60, 72, 4), (68.578125, 54, 3), (109.734375, 36, 2), (208.015625, 18, 1)], to: 500),
       curve([(200, 144, 8), (222.5625, 126, 7), (261.359375, 108, 6)], to: 500),
+      curve([(60, 36, 2), (208.015625, 18, 1)], to: .unbounded),
       curve([(-1.5, 0.1, 2), (-0.5, 1e300, 1 << 40), (0.25, -.unbounded, 0)], to: .unbounded),
       curve([(0, Points(107 / 3.0), 2), (1, Points(161 / 3.0), 3)], to: 1),
     ]
@@ -111,7 +112,11 @@ extension SharedCases {
       [1, 16, 1, 0, 0, 4, 255, 255, 255, 255, 255, 255, 255, 255, 255, 3],
       [1, 16, 65, 0, 0, 4, 36], [1, 17, 1, 0, 0, 4, 36], [1, 16, 1, 0, 0, 3, 36], [1, 16], [1],
       [129, 16, 0, 0], [129, 15, 0, 0], [129], [129, 17, 0, 0], [129, 16, 0, 0, 1, 0],
+      [2], [2, 16, 1, 0, 4, 36], [2, 16, 1, 0, 4, 36, 0], [2, 15, 1, 0, 4, 36],
+      [3, 16, 1, 0, 4, 36],
     ]
+    // As version 1 wrote a range without end, of 2^44 points.
+    contents.append([1, 16, 1, 0, 128, 128, 128, 128, 128, 128, 4, 4, 36])
     for index in 0..<400 {
       let denominators: [UInt8] = [0, 1, 2, 64]
       let mask: UInt8 = index % 3 == 0 ? 0xFF : index % 3 == 1 ? 0x7F : 0x1F
@@ -123,7 +128,7 @@ extension SharedCases {
       // A text's denominator stands before its widths, a cell's behind them.
       contents.append(
         index % 2 == 0
-          ? [1, shift, denominator] + tail
+          ? [index % 4 == 0 ? 1 : 2, shift, denominator] + tail
           : [129, shift, tail[0] & 0x7F, tail[0] >> 1, denominator] + tail.dropFirst())
     }
     return contents.map { sealed($0[...]) }
@@ -150,8 +155,9 @@ extension SharedCases.Curve {
     sizes = Self.askedWidths(curve.steps.map(\.width), curve.widths).map { width in
       let size = curve.value(atWidth: width)
       return SharedCases.Size(
-        width: Number(width), height: size.map { Number($0.height) }, lineCount: size?.lineCount,
-        isTruncated: size?.isTruncated)
+        width: Number(width), height: size.map { Number($0.height) },
+        nearest: curve.height(atNearestWidth: width).map { Number($0) },
+        lineCount: size?.lineCount, isTruncated: size?.isTruncated)
     }
   }
 
@@ -163,7 +169,8 @@ extension SharedCases.Curve {
     }
     sizes = Self.askedWidths(curve.steps.map(\.width), curve.widths).map { width in
       SharedCases.Size(
-        width: Number(width), height: curve.height(atWidth: width).map { Number($0) })
+        width: Number(width), height: curve.height(atWidth: width).map { Number($0) },
+        nearest: curve.height(atNearestWidth: width).map { Number($0) })
     }
   }
 
@@ -193,6 +200,8 @@ extension SharedCases.Failure {
       switch error {
       case .tooShort: return "tooShort"
       case .unknownVersion: return "unknownVersion"
+      case .curveOfText: return "curveOfText"
+      case .curveOfCell: return "curveOfCell"
       case .wrongChecksum: return "wrongChecksum"
       case .malformed: return "malformed"
       }

@@ -26,10 +26,11 @@ struct SharedCases: Codable, Equatable {
     var isTruncated: Bool?
   }
 
-  /// The answer for a width; outside of the curve there is no height.
+  /// The answer for a width; outside of the curve there is no height, but one at the nearest width.
   struct Size: Codable, Equatable {
     var width: Number
     var height: Number?
+    var nearest: Number?
     var lineCount: Int?
     var isTruncated: Bool?
   }

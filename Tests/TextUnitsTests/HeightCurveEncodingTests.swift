@@ -25,6 +25,23 @@ import Testing
     #expect(try HeightCurve(encoded: Self.plainBytes) == Self.plainCurve)
   }
 
+  /// Up to any width, and without the two bytes of a range.
+  @Test func aCurveWithoutEndIsVersionTwo() throws {
+    let curve = HeightCurve(steps: Self.plainCurve.steps, widestUnits: Points.unboundedUnits)
+    let bytes = sealed([2] + Self.plainBytes[1..<6] + Self.plainBytes[9..<18])
+    #expect(curve.encoded() == bytes)
+    #expect(try HeightCurve(encoded: bytes) == curve)
+    #expect(curve.widths == 1000...Points.unbounded)
+  }
+
+  /// As version 1 wrote a range without end.
+  @Test func aRangeWithoutEndIsReadAsItWas() throws {
+    let bytes = sealed([1, 16, 1, 0, 128, 128, 128, 128, 128, 128, 4, 4, 36])
+    let curve = try HeightCurve(encoded: bytes)
+    #expect(curve.height(atWidth: .unbounded) == 18)
+    #expect(curve.encoded() == sealed([2, 16, 1, 0, 4, 36]))
+  }
+
   @Test func anEmptyCurveIsAVersionAndAChecksum() throws {
     let empty = HeightCurve(steps: [], widestUnits: 300)
     #expect(empty.encoded() == [1, 209, 241])
@@ -82,7 +99,8 @@ import Testing
   @Test(
     arguments: [
       ([], .tooShort(byteCount: 0)), ([1, 2], .tooShort(byteCount: 2)),
-      ([2, 0, 0], .unknownVersion(2)), (Array("{\"id\":1}".utf8), .unknownVersion(0x7B)),
+      ([3, 0, 0], .unknownVersion(3)), ([129, 0, 0], .curveOfCell), ([2, 0, 0], .wrongChecksum),
+      (Array("{\"id\":1}".utf8), .unknownVersion(0x7B)),
       ([1, 0, 0], .wrongChecksum),
     ] as [([UInt8], HeightCurveError)])
   func errorsNameWhatIsWrong(bytes: [UInt8], error: HeightCurveError) {
@@ -106,6 +124,7 @@ import Testing
       [1, 16, 1, 0, 10, 8, 72, 7, 2, 35],  // the size expected, spelled out
       [1, 16, 1, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x01, 0, 4, 36],
       [1, 0, 1, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x01, 4, 36],
+      [2], [2, 16, 1, 0, 0, 4, 36],  // without steps, and with a range
     ] as [[UInt8]])
   func bytesNoEncoderWritesAreMalformed(bytes: [UInt8]) {
     #expect(throws: HeightCurveError.malformed) { try HeightCurve(encoded: sealed(bytes)) }

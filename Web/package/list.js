@@ -12,7 +12,7 @@ export * from "./heights.js";
  *
  *     const measure = await measureRows({ fonts: [bytes], style: { size: 16 } });
  *     const curves = await measure(reviews.map(({ text }) => text));
- *     curves[0].height(list.clientWidth);
+ *     curves[0].heightAtNearest(list.clientWidth);
  *
  * @param options `fonts`, bytes of font files in fallback order; `style`, of all texts, whose
  *   `renderer` is that of this page if it says nothing; `narrowest` and `widest`, what the list can

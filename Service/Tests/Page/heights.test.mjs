@@ -35,6 +35,7 @@ test("curves of texts have the sizes of Swift's", () => {
     for (const size of sizes) {
       const width = Number(size.width);
       assert.equal(curve.height(width), number(size.height), `${encoded} at ${width}`);
+      assert.equal(curve.heightAtNearest(width), number(size.nearest));
       assert.equal(curve.lineCount(width), number(size.lineCount));
       assert.equal(curve.size(width)?.isTruncated, size.isTruncated);
     }
@@ -47,8 +48,9 @@ test("curves of cells have the heights of Swift's", () => {
     assert.deepEqual([curve.widths.lowerBound, curve.widths.upperBound], widths.map(Number));
     const expected = steps.map(({ width, height }) => ({ width, height: Number(height) }));
     assert.deepEqual(curve.steps, expected);
-    for (const { width, height } of sizes) {
+    for (const { width, height, nearest } of sizes) {
       assert.equal(curve.height(Number(width)), number(height), `${encoded} at ${width}`);
+      assert.equal(curve.heightAtNearest(Number(width)), number(nearest), `${encoded} at ${width}`);
     }
   }
 });

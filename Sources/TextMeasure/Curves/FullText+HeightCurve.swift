@@ -3,9 +3,12 @@ extension FullText {
   func heightCurve(
     from narrowest: Points = .zero, through widest: Points = .unbounded, maxLines: Int? = nil
   ) throws(TextError) -> HeightCurve {
-    try heightCurve(
+    let curve = try heightCurve(
       from: narrowest, through: widest, maxLines: maxLines,
       work: CurveWork(interruption: interruption))
+    return try curve.extended { () throws(TextError) in
+      measure(atWidth: .unbounded, maxLines: maxLines)
+    }
   }
 
   /// The curve, for so much work at the most.

@@ -183,7 +183,8 @@ extension PreparedHeights {
   ///   - narrowest: The least width of the range.
   ///   - widest: The greatest width of the range.
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
-  /// - Returns: A curve without steps if `narrowest` is more than `widest`.
+  /// - Returns: A curve without steps if `narrowest` is more than `widest`; up to any width where
+  ///   that of `PreparedText` is.
   /// - Throws: `TextError.curveTooCostly`, as that does.
   /// - Complexity: That of `size(atWidth:)` for each step, and a few times more for each
   ///   of three lines and more.
@@ -202,7 +203,11 @@ extension PreparedHeights {
   ) throws(TextError) -> HeightCurve {
     let curve = try text.tableCurve(
       from: narrowest, through: widest, maxLines: maxLines, until: interruption)
-    if let curve { return curve }
+    if let curve {
+      return try curve.extended { () throws(TextError) in
+        try measure(atWidth: .unbounded, maxLines: maxLines, until: interruption)
+      }
+    }
     guard let shaped = try shapedText(forWidth: narrowest, until: interruption) else {
       return HeightCurve(steps: [], widest: Fixed(rounding: widest))
     }

@@ -10,7 +10,8 @@ extension PreparedText {
   ///   - narrowest: The least width of the range.
   ///   - widest: The greatest width of the range.
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
-  /// - Returns: A curve without steps if `narrowest` is more than `widest`.
+  /// - Returns: A curve without steps if `narrowest` is more than `widest`. Up to any width if
+  ///   each paragraph has one line in a box `widest` wide: more width changes nothing then.
   /// - Throws: `TextError.curveTooCostly`, for a text of thousands of characters whose range
   ///   holds thousands of layouts, after about a second.
   /// - Complexity: For most texts that of `size(atWidth:)` once if the range has one
@@ -24,8 +25,12 @@ extension PreparedText {
   ) throws(TextError) -> HeightCurve {
     let curve = try compact.tableCurve(
       from: narrowest, through: widest, maxLines: maxLines, until: interruption)
-    if let curve { return curve }
-    return try full.heightCurve(from: narrowest, through: widest, maxLines: maxLines)
+    guard let curve else {
+      return try full.heightCurve(from: narrowest, through: widest, maxLines: maxLines)
+    }
+    return try curve.extended { () throws(TextError) in
+      measure(atWidth: .unbounded, maxLines: maxLines)
+    }
   }
 
   /// The width up to which every box from `width` on surely has the same lines, and at which

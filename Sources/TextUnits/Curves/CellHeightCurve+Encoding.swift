@@ -56,6 +56,7 @@ extension CellHeightCurve {
     let bytes = Array(bytes)
     var reader = try CurveReader(sealed: bytes)
     let version = try reader.byte()
+    if HeightCurve.encodingVersions.contains(version) { throw .curveOfText }
     guard version == Self.encodingVersion else { throw .unknownVersion(version) }
     guard reader.hasValidChecksum() else { throw .wrongChecksum }
     self = try Self.read(&reader)

@@ -40,8 +40,18 @@ public struct CellHeightCurve: Hashable, Sendable {
     // What is not a number would be rounded to zero.
     guard !width.rawValue.isNaN else { return nil }
     let width = Points(units: width.roundedUnits)
-    guard widths.contains(width) else { return nil }
+    return widths.contains(width) ? height(atNearestWidth: width) : nil
+  }
+
+  /// The height of the cell in the list of `widths` that is nearest to one `width` wide:
+  /// inside of `widths` that of the cell, outside a guess.
+  ///
+  /// - Returns: `nil` only for a curve without steps, and for what is not a number.
+  /// - Complexity: O(log *s*) in the steps.
+  public func height(atNearestWidth width: Points) -> Points? {
+    guard let first = steps.first, !width.rawValue.isNaN else { return nil }
+    let width = Points(units: width.roundedUnits)
     let beyond = steps.partitionPoint { $0.width <= width }
-    return beyond > 0 ? steps[beyond - 1].height : nil
+    return beyond > 0 ? steps[beyond - 1].height : first.height
   }
 }

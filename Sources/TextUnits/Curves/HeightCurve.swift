@@ -48,10 +48,17 @@ public struct HeightCurve: Hashable, Sendable {
   /// The widest box, in 1/65536 point.
   package var widestUnits: Int64 { greatestWidth.roundedUnits }
 
+  /// Whether its last step holds for every greater width.
+  package var isUnbounded: Bool { !steps.isEmpty && widestUnits >= Points.unboundedUnits }
+
   /// The widths the curve covers; `nil` if none, as when it was made from 300
   /// through 200.
+  ///
+  /// They end with `Points.unbounded` where the last step holds for every greater width, as it
+  /// does once each paragraph has one line.
   public var widths: ClosedRange<Points>? {
-    steps.first.map { $0.width...max($0.width, Points(units: widestUnits)) }
+    let widest = isUnbounded ? .unbounded : Points(units: widestUnits)
+    return steps.first.map { $0.width...max($0.width, widest) }
   }
 }
 
@@ -67,6 +74,17 @@ extension HeightCurve {
   /// - Complexity: O(log *s*) in the steps.
   public func height(atWidth availableWidth: Points) -> Points? {
     step(atWidth: availableWidth).map { steps[$0].size.height }
+  }
+
+  /// The height of the text in the box of `widths` that is nearest to `availableWidth`: inside
+  /// of `widths` that of the text, outside a guess that is never zero lines.
+  ///
+  /// - Returns: `nil` only for a curve without steps, and for what is not a number.
+  /// - Complexity: O(log *s*) in the steps.
+  public func height(atNearestWidth availableWidth: Points) -> Points? {
+    guard let first = steps.first, !availableWidth.rawValue.isNaN else { return nil }
+    let beyond = steps.partitionPoint { $0.leastWidth <= availableWidth }
+    return beyond > 0 ? steps[beyond - 1].size.height : first.size.height
   }
 
   /// How many lines the text takes in a box `availableWidth` wide; `nil` outside `widths`.
@@ -89,5 +107,23 @@ extension HeightCurve {
     let width = availableWidth.rawValue
     let beyond = steps.partitionPoint { $0.leastWidth.rawValue <= width }
     return beyond > 0 && width <= greatestWidth.rawValue ? beyond - 1 : nil
+  }
+}
+
+// MARK: - Descriptions
+
+extension HeightCurve.Step: CustomStringConvertible {
+  /// Such as "54.0 pt from 68.578125 pt".
+  public var description: String { "\(size) from \(width)" }
+}
+
+extension HeightCurve: CustomStringConvertible {
+  /// Its steps, and where the last one ends.
+  public var description: String {
+    guard let widths else { return "no widths" }
+    let listed = steps.reduce(into: "") { list, step in
+      list += list.isEmpty ? "\(step)" : "; \(step)"
+    }
+    return listed + (isUnbounded ? " on" : " to \(widths.upperBound)")
   }
 }

@@ -40,12 +40,47 @@ import Testing
       curve.value(atWidth: 3000) == TextHeight(height: 1090, lineCount: 1, isTruncated: false))
   }
 
-  @Test(arguments: [999.9, 3000.1, 0, -1, .infinity, -.infinity, .nan, 1e300])
+  @Test(arguments: [999.9, 2000.1, 0, -1, .infinity, -.infinity, .nan, 1e300])
   func nothingIsKnownOutsideTheRange(width: Double) throws {
-    let curve = try prepare("A B C", style()).heightCurve(from: 1000, through: 3000)
+    let curve = try prepare("A B C", style()).heightCurve(from: 1000, through: 2000)
     #expect(curve.value(atWidth: Points(width)) == nil)
     #expect(curve.height(atWidth: Points(width)) == nil)
     #expect(curve.lineCount(atWidth: Points(width)) == nil)
+  }
+
+  /// `A B C` has one line from 2330 points on, and two paragraphs of it never have less than two.
+  @Test func anUnwrappedTextHasOneHeightInAllGreaterWidths() throws {
+    for (text, lineCount) in [("A B C", 1), ("A B\nA B C", 2), ("", 0)] {
+      let prepared = try prepare(text, style(whiteSpace: .preWrap))
+      let curve = try prepared.heightCurve(from: 1000, through: 3000)
+      #expect(curve.widths == 1000...Points.unbounded)
+      #expect(curve.lineCount(atWidth: .unbounded) == lineCount)
+      #expect(curve == (try prepared.heightCurve(from: 1000, through: .unbounded)))
+      #expect(try HeightCurve(encoded: curve.encoded()) == curve)
+    }
+    let wrapped = try prepare("A B C", style()).heightCurve(from: 1000, through: 2000)
+    #expect(wrapped.widths == 1000...2000)
+    let cut = try prepare("A B C", style()).heightCurve(from: 1000, through: 2000, maxLines: 1)
+    #expect(cut.widths == 1000...2000)
+  }
+
+  @Test func theNearestWidthAnswersOutsideTheRange() throws {
+    let curve = try prepare("A B C", style()).heightCurve(from: 1000, through: 2000)
+    for (width, height) in [(-5, 3270), (999, 3270), (1500, 2180), (2001, 2180)]
+      as [(Points, Points)]
+    {
+      #expect(curve.height(atNearestWidth: width) == height)
+    }
+    #expect(curve.height(atNearestWidth: .unbounded) == 2180)
+    #expect(curve.height(atNearestWidth: Points(Double.nan)) == nil)
+    let empty = try prepare("A B C", style()).heightCurve(from: 2000, through: 1000)
+    #expect(empty.height(atNearestWidth: 1500) == nil)
+  }
+
+  @Test func descriptionsHaveWidthsAsTheyAreAsked() throws {
+    let curve = try prepare("A B C", style()).heightCurve(from: 1500, through: 3000)
+    #expect(
+      "\(curve)" == "2 lines, 2180.0 pt from 1500.0 pt; 1 line, 1090.0 pt from 2329.984375 pt on")
   }
 
   @Test func aCurveMayCoverEveryWidth() throws {
@@ -103,7 +138,11 @@ import Testing
     #expect(curve.steps.map(\.size.lineCount) == [3, 2, 3, 2, 1])
   }
 
-  private func style(_ profile: Profile = .chromium) throws -> TextStyle {
-    TextStyle(fonts: try Fixture.stack("Plain.ttf"), size: 1000, profile: profile)
+  private func style(
+    _ profile: Profile = .chromium, whiteSpace: WhiteSpace = .normal
+  ) throws -> TextStyle {
+    var style = TextStyle(fonts: try Fixture.stack("Plain.ttf"), size: 1000, profile: profile)
+    style.whiteSpace = whiteSpace
+    return style
   }
 }

@@ -34,6 +34,18 @@ public final class CellHeightCurve {
   }
 
   /**
+   * The height of the cell in the nearest list that the curve covers: outside of them a guess, but
+   * never no height.
+   *
+   * @param width of the list
+   * @return the height; not a number (NaN) for a curve without steps, and for what is no number
+   */
+  public double heightAtNearest(double width) {
+    if (units.length == 0 || Double.isNaN(width)) return Double.NaN;
+    return heights[Math.max(0, CurveUnits.lastAtMost(CurveUnits.units(width), units))];
+  }
+
+  /**
    * The width of the narrowest list that the curve is for.
    *
    * @return the width
@@ -103,7 +115,7 @@ public final class CellHeightCurve {
    * @throws HeightCurveException for what is no curve. A changed byte is noticed always.
    */
   public static CellHeightCurve decode(byte[] encoded) throws HeightCurveException {
-    return new CellHeightCurve(new CurveReader(encoded, VERSION));
+    return new CellHeightCurve(CurveReader.ofCell(encoded));
   }
 
   private CellHeightCurve(CurveReader reader) throws HeightCurveException {

@@ -13,15 +13,44 @@ final class CurveReader {
 
   private int position = 1;
 
-  /** A reader of what stands behind the version, once version and checksum are right. */
-  CurveReader(byte[] bytes, int version) throws HeightCurveException {
+  final int version;
+
+  /** A reader of a text's curve, once version and checksum are right. */
+  static CurveReader ofText(byte[] bytes) throws HeightCurveException {
+    CurveReader reader = new CurveReader(bytes);
+    if (reader.version == CellHeightCurve.VERSION) throw HeightCurveException.curveOfCell();
+    if (!reader.isOfText()) throw HeightCurveException.unknownVersion(reader.version);
+    return reader.checked();
+  }
+
+  /** A reader of a cell's curve, once version and checksum are right. */
+  static CurveReader ofCell(byte[] bytes) throws HeightCurveException {
+    CurveReader reader = new CurveReader(bytes);
+    if (reader.isOfText()) throw HeightCurveException.curveOfText();
+    if (reader.version != CellHeightCurve.VERSION) {
+      throw HeightCurveException.unknownVersion(reader.version);
+    }
+    return reader.checked();
+  }
+
+  private CurveReader(byte[] bytes) throws HeightCurveException {
     if (bytes.length < 3) throw HeightCurveException.tooShort(bytes.length);
-    int found = bytes[0] & 0xFF;
-    if (found != version) throw HeightCurveException.unknownVersion(found);
+    version = bytes[0] & 0xFF;
     this.bytes = bytes;
     end = bytes.length - 2;
+  }
+
+  private boolean isOfText() {
+    for (int known : HeightCurve.VERSIONS) {
+      if (version == known) return true;
+    }
+    return false;
+  }
+
+  private CurveReader checked() throws HeightCurveException {
     int checksum = bytes[end] & 0xFF | (bytes[end + 1] & 0xFF) << 8;
     if (checksum != crc16(bytes, end)) throw HeightCurveException.wrongChecksum();
+    return this;
   }
 
   boolean isAtEnd() {

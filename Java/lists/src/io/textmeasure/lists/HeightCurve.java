@@ -11,14 +11,18 @@ import java.util.Arrays;
  * <pre>{@code
  * HeightCurve curve = HeightCurve.decodeBase64(review.curve);
  * double density = resources.getDisplayMetrics().density;
- * int height = (int) Math.round(curve.height(width / density) * density);
+ * int height = (int) Math.round(curve.heightAtNearest(width / density) * density);
  * }</pre>
  *
  * <p>Lengths are those that were measured: dp. Quotients of floats are not exact enough. A curve
  * never changes, and belongs to any thread.
  */
 public final class HeightCurve {
-  static final int VERSION = 1;
+  private static final int BOUNDED = 1;
+  /** The last step holds for every greater width. */
+  private static final int UNBOUNDED = 2;
+
+  static final int[] VERSIONS = {BOUNDED, UNBOUNDED};
 
   /** Where each step begins, in 1/65536 dp, ascending. */
   private final long[] units;
@@ -47,6 +51,18 @@ public final class HeightCurve {
   public double height(double width) {
     int step = step(width);
     return step < 0 ? Double.NaN : heights[step];
+  }
+
+  /**
+   * The height of the text in the nearest box that the curve covers: outside of them a guess, but
+   * never no height.
+   *
+   * @param width of the box
+   * @return the height; not a number (NaN) for a curve without steps, and for what is no number
+   */
+  public double heightAtNearest(double width) {
+    if (units.length == 0 || Double.isNaN(width)) return Double.NaN;
+    return heights[Math.max(0, CurveUnits.lastAtMost(CurveUnits.units(width), units))];
   }
 
   /**
@@ -86,12 +102,14 @@ public final class HeightCurve {
   }
 
   /**
-   * The widest width covered; not a number (NaN) if there is none.
+   * The widest width covered; not a number (NaN) if there is none, and infinite where the last
+   * step holds for every greater width.
    *
    * @return the width
    */
   public double widestWidth() {
-    return units.length == 0 ? Double.NaN : CurveUnits.width(widest);
+    if (units.length == 0) return Double.NaN;
+    return widest < CurveUnits.UNBOUNDED ? CurveUnits.width(widest) : Double.POSITIVE_INFINITY;
   }
 
   // Steps
@@ -146,6 +164,21 @@ public final class HeightCurve {
     return lineCounts[step] < 0;
   }
 
+  /** Its steps, and where the last one ends. */
+  @Override
+  public String toString() {
+    if (units.length == 0) return "no widths";
+    StringBuilder text = new StringBuilder();
+    for (int step = 0; step < units.length; step++) {
+      long count = stepLineCount(step);
+      text.append(step > 0 ? "; " : "").append(count).append(count == 1 ? " line, " : " lines, ");
+      text.append(heights[step]).append(stepIsTruncated(step) ? " dp, truncated" : " dp");
+      text.append(" from ").append(stepWidth(step)).append(" dp");
+    }
+    boolean isUnbounded = widest >= CurveUnits.UNBOUNDED;
+    return text.append(isUnbounded ? " on" : " to " + widestWidth() + " dp").toString();
+  }
+
   // Decoding
 
   /**
@@ -167,15 +200,17 @@ public final class HeightCurve {
    * @throws HeightCurveException for what is no curve. A changed byte is noticed always.
    */
   public static HeightCurve decode(byte[] encoded) throws HeightCurveException {
-    CurveReader reader = new CurveReader(encoded, VERSION);
-    return reader.isAtEnd() ? new HeightCurve(new Steps(), 0) : read(reader);
+    CurveReader reader = CurveReader.ofText(encoded);
+    boolean isEmpty = reader.isAtEnd() && reader.version == BOUNDED;
+    return isEmpty ? new HeightCurve(new Steps(), 0) : read(reader);
   }
 
   private static HeightCurve read(CurveReader reader) throws HeightCurveException {
     int shift = reader.readShift();
     int denominator = reader.readDenominator();
     long box = reader.readLength(shift);
-    long widest = box + reader.readDistance(shift);
+    boolean isBounded = reader.version == BOUNDED;
+    long widest = isBounded ? box + reader.readDistance(shift) : CurveUnits.UNBOUNDED;
     Size size = new Size(reader);
     Steps steps = new Steps();
     steps.append(box, size, denominator);

@@ -10,6 +10,10 @@ public final class HeightCurveException extends Exception {
     TOO_SHORT,
     /** They were written by a later version of TextMeasure, or by something else. */
     UNKNOWN_VERSION,
+    /** They are the curve of a text, which {@link HeightCurve} reads, and not of a cell. */
+    CURVE_OF_TEXT,
+    /** They are the curve of a cell, which {@link CellHeightCurve} reads, and not of a text. */
+    CURVE_OF_CELL,
     /** They have changed since they were written, or were cut off. */
     WRONG_CHECKSUM,
     /** The checksum is right, but TextMeasure never writes such bytes. */
@@ -34,8 +38,20 @@ public final class HeightCurveException extends Exception {
   static HeightCurveException unknownVersion(int version) {
     return new HeightCurveException(
         Reason.UNKNOWN_VERSION,
-        "version " + version + " of height curves is unknown; texts' are version "
-            + HeightCurve.VERSION + ", cells' " + CellHeightCurve.VERSION);
+        "version " + version + " of height curves is unknown; texts' are versions 1 and 2, cells' "
+            + CellHeightCurve.VERSION);
+  }
+
+  static HeightCurveException curveOfText() {
+    return new HeightCurveException(
+        Reason.CURVE_OF_TEXT,
+        "this is the curve of a text: HeightCurve reads it, CellHeightCurve does not");
+  }
+
+  static HeightCurveException curveOfCell() {
+    return new HeightCurveException(
+        Reason.CURVE_OF_CELL,
+        "this is the curve of a cell: CellHeightCurve reads it, HeightCurve does not");
   }
 
   static HeightCurveException wrongChecksum() {

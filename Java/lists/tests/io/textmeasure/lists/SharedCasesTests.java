@@ -50,6 +50,7 @@ final class SharedCasesTests {
   private void sizes(HeightCurve curve, Map<String, Object> size) {
     double width = Json.number(size.get("width"));
     Expect.number(curve.height(width), Json.number(size.get("height")), width);
+    Expect.number(curve.heightAtNearest(width), Json.number(size.get("nearest")), width);
     Object lineCount = size.get("lineCount");
     Expect.number(curve.lineCount(width), lineCount == null ? -1 : Json.number(lineCount), width);
     Expect.equal(curve.isTruncated(width), Boolean.TRUE.equals(size.get("isTruncated")), width);
@@ -68,9 +69,12 @@ final class SharedCasesTests {
         Expect.number(curve.stepHeight(step), Json.number(size.get("height")), encoded);
       }
       for (Object asked : Json.array(expected.get("sizes"))) {
-        double width = Json.number(Json.object(asked).get("width"));
-        double height = Json.number(Json.object(asked).get("height"));
+        Map<String, Object> size = Json.object(asked);
+        double width = Json.number(size.get("width"));
+        double height = Json.number(size.get("height"));
         Expect.number(curve.height(width), height, encoded + " at " + width);
+        double nearest = Json.number(size.get("nearest"));
+        Expect.number(curve.heightAtNearest(width), nearest, encoded + " near " + width);
       }
     }
   }
