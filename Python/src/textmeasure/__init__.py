@@ -41,6 +41,19 @@ __all__ = [
     "measure", "truncate",
 ]
 
+# Named as they are imported: in messages, documents and pickles.
+for _public in (
+    Cells, Comparison, Curves, Explanation, Fonts, Lines, Measurer, Sizes, Style,
+    TextMeasureError,
+):
+    _public.__module__ = __name__
+del _public
+
+
+def __dir__() -> list[str]:
+    return sorted([*__all__, "__version__", "__doc__", "__name__", "__file__"])
+
+
 _Style = Style | Mapping[str, Any] | str | Path | None
 
 

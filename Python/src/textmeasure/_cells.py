@@ -8,10 +8,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from ._arguments import boxes as boxes_of
 from ._columns import Column, encoded
 from ._fonts import Fonts, default_fonts
 from ._library import Texts, library
-from ._measurer import boxes_of, in_parallel, stretches_of, thread_count
+from ._measurer import in_parallel, stretches_of, thread_count
 from ._results import Sizes
 from ._sources import columns
 from ._style import Style, style_of

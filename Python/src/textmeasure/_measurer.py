@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
+from ._arguments import box, boxes
 from ._columns import Column, utf8
 from ._explanation import Explanation
 from ._fonts import Fonts, default_fonts
@@ -92,9 +93,9 @@ class Measurer:
             How many threads measure; ``None`` for one, 0 for as many as there are cores. Other
             Python threads run meanwhile in any case.
         """
-        boxes = boxes_of(widths)
+        found_widths = boxes(widths)
         parts = columns(texts)
-        sizes = Sizes.empty(sum(map(len, parts)), boxes)
+        sizes = Sizes.empty(sum(map(len, parts)), found_widths)
         stretches: list[tuple[Column, Sizes, int]] = []
         dictionaries: list[tuple[Sizes, npt.NDArray[np.int64], int]] = []
         workers, row = thread_count(threads), 0
@@ -103,7 +104,7 @@ class Measurer:
             if part.indices is not None:
                 # Each text of a dictionary once.
                 values, first = Column(part.texts, part.keep), 0
-                found = Sizes.empty(len(values), boxes)
+                found = Sizes.empty(len(values), found_widths)
                 dictionaries.append((found, part.indices, row))
             stretches += [
                 (values.slice(start, count), found, first + start)
@@ -123,6 +124,7 @@ class Measurer:
 
     def lines(self, texts: Any, width: float) -> Lines:
         """The lines of texts in boxes of one width."""
+        width = box(width)
         parts = columns(texts)
         found = [self._lines(part, width) for part in parts]
         return Lines(parts, found)
@@ -162,6 +164,7 @@ class Measurer:
         token
             What stands behind a cut, such as ``"… more"``; ``None``: nothing is cut.
         """
+        width = box(width)
         bytes_of_token = utf8(token or "")
         found = []
         for column in columns(texts):
@@ -178,6 +181,9 @@ class Measurer:
 
     def curves(self, texts: Any, narrowest: float, widest: float) -> Curves:
         """The heights of texts at every width of a range."""
+        narrowest, widest = box(narrowest, "narrowest"), box(widest, "widest")
+        if narrowest > widest:
+            raise ValueError(f"narrowest is {narrowest:g}, more than widest, {widest:g}")
         tm = library()
         handles: list[tuple[Handle, int, npt.NDArray[np.int64] | None]] = []
         for column in columns(texts):
@@ -192,7 +198,7 @@ class Measurer:
         """Why each line of a text ends where it does; in notebooks a picture of it."""
         if not isinstance(text, str):
             raise TypeError(f"text is a {type(text).__name__}, not a text")
-        data = utf8(text)
+        data, width = utf8(text), box(width)
 
         def found(kind: int) -> bytes:
             return library().bytes(
@@ -211,14 +217,6 @@ class Measurer:
 _NO_TRUNCATION = np.array(
     (np.nan, np.nan, np.nan, np.nan, np.nan, -1, 0, 0, FLAG_NULL, 0), TRUNCATION
 )
-
-
-def boxes_of(widths: float | Sequence[float]) -> npt.NDArray[np.float64]:
-    """Widths as the library takes them."""
-    boxes = np.ascontiguousarray(np.atleast_1d(widths), np.float64)
-    if boxes.ndim != 1 or boxes.size == 0:
-        raise ValueError("widths is one number, or a list of some")
-    return boxes
 
 
 def stretches_of(count: int, workers: int) -> Iterator[tuple[int, int]]:

@@ -16,6 +16,8 @@ from ._library import (
     FLAG_TRUNCATED,
 )
 
+from ._tables import html_table
+
 if TYPE_CHECKING:
     import pandas as pd
     import polars as pl
@@ -155,6 +157,21 @@ class Sizes:
     def _mask(self) -> npt.NDArray[np.bool_] | None:
         """Where a table has nulls; ``None`` for nowhere."""
         return None if self.valid.all() else ~self.valid
+
+    def _repr_html_(self) -> str:
+        names = [
+            f"{kind}_{width_name(width)}"
+            for width in self.widths for kind in ("height", "line_count")
+        ]
+        rows = (
+            [
+                value
+                for height, count in zip(self.heights[row].tolist(), self.line_counts[row].tolist())
+                for value in (height, count if height == height else None)
+            ]
+            for row in range(len(self))
+        )
+        return html_table(names, rows, len(self))
 
     def __repr__(self) -> str:
         widths = ", ".join(map(width_name, self.widths))

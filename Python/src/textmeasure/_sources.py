@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -24,6 +24,8 @@ def columns(source: Any) -> list[Column]:
     """
     if isinstance(source, (str, bytes)):
         raise TypeError("texts is a single text: put it into a list")
+    if isinstance(source, Mapping):
+        raise TypeError("texts is a mapping: pass one of its columns, such as list(texts.values())")
     if isinstance(source, list) and source and isinstance(source[0], Column):
         return source
     # Before Arrow: pandas 3 has its protocol, but makes a column by pyarrow for it.

@@ -8,7 +8,23 @@ from numbers import Real
 from pathlib import Path
 from typing import Any
 
+from ._arguments import RENDERER_ALIASES, RENDERERS, slip
 from ._library import TextMeasureError
+
+#: The fields of the style JSON, in snake case (``measure style --schema``).
+_FIELDS = (
+    "font", "size", "text_style", "css", "root_font_size", "weight", "font_width",
+    "optical_sizing", "variations", "profile", "line_height", "strut", "line_spacing",
+    "paragraph_spacing", "word_break", "line_break", "overflow_wrap", "white_space",
+    "wrap_style", "hyphens", "text_transform", "letter_spacing", "word_spacing", "autospace",
+    "spacing_trim", "indent", "tab_size", "padding", "border", "box_sizing", "direction",
+    "features", "device_pixel_ratio", "language", "max_lines", "tags",
+)
+#: What others call some of them.
+_OTHER_NAMES = {
+    "font_size": "size", "font_family": "font", "fonts": "font", "renderer": "profile",
+    "lang": "language", "break": "word_break", "letterspacing": "letter_spacing",
+}
 
 #: Keyword arguments whose field has another name than camel case gives.
 _NAMES = {"word_break": "break"}
@@ -31,8 +47,9 @@ class Style:
     size
         The size of the font.
     profile
-        The renderer to predict: ``"css"`` (Chromium), ``"uikit"``, ``"flutter"``,
-        ``"android"``, or a dict of its rules.
+        The renderer to predict: ``"css"`` (Chromium), ``"webkit"`` (Safari), ``"firefox"``,
+        ``"uikit"``, ``"flutter"``, ``"android"``, or a dict of its rules; also ``"chrome"``,
+        ``"safari"``, ``"ios"``.
     line_height
         A multiple: of the font size in CSS and Flutter, of the font's own line height in UIKit
         and Android. Or ``{"points": 22}``, or ``"normal"``.
@@ -47,8 +64,15 @@ class Style:
         ``hyphens``, ``autospace``, ``spacing_trim``, ``font_width``, ``direction``,
         ``padding``, ``border`` (numbers, or lists of up to four), ``box_sizing``,
         ``language``, ``line_spacing``, ``paragraph_spacing``, ``text_style``,
-        ``optical_sizing``, ``variations``. What there is none of is found when the style is
-        used.
+        ``optical_sizing``, ``variations``.
+
+    Raises
+    ------
+    TypeError
+        For a field that there is none of, and for a size that is no number.
+    ValueError
+        For a size that is not above 0, and for a renderer that is not known. Other values are
+        checked when the style is used.
     """
 
     def __init__(
@@ -64,6 +88,9 @@ class Style:
     ) -> None:
         if isinstance(line_height, Real):
             line_height = {"em": line_height}
+        _check(fields, size, profile)
+        if isinstance(profile, str):
+            profile = RENDERER_ALIASES.get(profile.lower(), profile)
         fields |= {
             "font": font, "size": size, "profile": profile, "line_height": line_height,
             "word_break": word_break, "max_lines": max_lines,
@@ -104,6 +131,24 @@ class Style:
 
     def __hash__(self) -> int:
         return hash(self.json)
+
+
+def _check(fields: Mapping[str, Any], size: Any, profile: Any) -> None:
+    """Checks what can be seen without the library."""
+    for name in fields:
+        if name not in _FIELDS:
+            meant = _OTHER_NAMES.get(name)
+            hint = f"; did you mean {meant!r}?" if meant else slip(name, _FIELDS)
+            raise TypeError(f"a style has no field {name!r}{hint}")
+    if size is not None:
+        if isinstance(size, bool) or not isinstance(size, Real) and not hasattr(size, "item"):
+            raise TypeError(f"size is a {type(size).__name__}, not a number")
+        if not float(size) > 0:
+            raise ValueError(f"size is {float(size):g}: give a number above 0")
+    if isinstance(profile, str) and profile.lower() not in (*RENDERERS, *RENDERER_ALIASES):
+        listed = ", ".join(RENDERERS)
+        hint = slip(profile.lower(), (*RENDERERS, *RENDERER_ALIASES))
+        raise ValueError(f"profile is {profile!r}, not one of {listed}{hint}")
 
 
 def style_of(style: Style | Mapping[str, Any] | str | Path | None) -> Style:
