@@ -124,3 +124,19 @@ def test_names_are_those_that_are_imported():
     error = pickle.loads(pickle.dumps(TextMeasureError("a", "b")))
     assert (str(error), error.field) == ("a", "b")
     assert pickle.loads(pickle.dumps(Measurer(Style(size=12)))).style == Style(size=12)
+
+
+def test_the_largest_size_that_fits_is_found(reviews):
+    texts, sizes = [*reviews[:60], None], [12, 13, 14, 15, 16]
+    found = textmeasure.fit(texts, 160, 60, sizes)
+    assert np.isnan(found[-1])
+    for size in sizes:
+        fits = textmeasure.measure(texts[:-1], 160, Style(size=size)).heights[:, 0] <= 60
+        # What fits at a larger size than was found would have been found.
+        assert not (fits & (np.nan_to_num(found[:-1]) < size)).any()
+        assert fits[found[:-1] == size].all()
+    word = ["가나다라마바사"]
+    assert np.isnan(textmeasure.fit(word, 20, 500, [10, 11], Style(word_break="keep-all")))[0]
+    for wrong in ([], [0], ["12"]):
+        with pytest.raises((ValueError, TypeError)):
+            textmeasure.fit(word, 20, 50, wrong)

@@ -27,6 +27,7 @@ import numpy.typing as npt
 from ._cells import Cells, cells_of
 from ._compare import Comparison, compare
 from ._explanation import Explanation
+from ._fit import fit
 from ._fonts import Fonts
 from ._library import TextMeasureError, engine_info
 from ._measurer import Measurer, measurer_of
@@ -37,8 +38,8 @@ from ._style import Style, style_of
 __version__ = "0.2.0"
 __all__ = [
     "Cells", "Comparison", "Curves", "Explanation", "Fonts", "Lines", "Measurer", "Sizes",
-    "Style", "TextMeasureError", "cells", "compare", "curves", "engine_info", "explain", "lines",
-    "measure", "truncate",
+    "Style", "TextMeasureError", "cells", "compare", "curves", "engine_info", "explain", "fit",
+    "lines", "measure", "truncate",
 ]
 
 # Named as they are imported: in messages, documents and pickles.

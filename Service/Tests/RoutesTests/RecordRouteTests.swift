@@ -33,7 +33,7 @@ import Testing
       "/v1/curves?from=150&to=300",
       #"{"id":7,"from":150,"to":300,"steps":[{"width":150,"height":36,"lineCount":2},{"width":208.015625,"height":18,"lineCount":1}]}"#
     ),
-    ("/v1/curves?from=150&to=300&encoding=base64", #"{"id":7,"curve":"AQoBgJYBgEsISII6Ql8="}"#),
+    ("/v1/curves?from=150&to=300&encoding=base64", #"{"id":7,"curve":"AgoBgJYBCEiCOjkO"}"#),
     (
       "/v1/cells?cell=animal-row&width=375",
       #"{"id":7,"cells":[{"cell":"animal-row","width":375,"height":84.33333333333333}]}"#

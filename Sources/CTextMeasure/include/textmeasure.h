@@ -376,7 +376,8 @@ tm_status tm_curves_copy(
     tm_error **out_error);
 
 /* Sizes of all texts at widths of the range, as of tm_measure_batch(), by look-ups in the
- * steps. Outside of the range heights are not a number. */
+ * steps. Outside of the range heights are not a number; but for texts with one line, or one a
+ * paragraph, at its widest, which no greater width changes. */
 tm_status tm_curves_measure(
     const tm_curves *curves, const double *widths, size_t width_count, double *out_heights,
     int32_t *out_line_counts, tm_flags *out_flags, tm_error **out_error);

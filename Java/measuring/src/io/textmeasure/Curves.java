@@ -53,7 +53,8 @@ public final class Curves extends NativeObject {
    * The heights of all texts, by look-ups.
    *
    * @param widths of the boxes, in points
-   * @return the heights, a row for each text with all widths; NaN outside of the range, and for a
+   * @return the heights, a row for each text with all widths; NaN outside of the range (but for
+   *     texts with one line at its widest, which no greater width changes), and for a
    *     text that was not measured
    */
   public double[] heights(double... widths) {
