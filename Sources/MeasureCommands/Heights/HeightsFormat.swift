@@ -105,6 +105,28 @@ struct HeightsFormat: RecordFormat {
     return !missing.isEmpty
   }
 
+  mutating func writeScanned(
+    _ rich: RichText, of review: Review, measuredBy measurer: inout TextMeasurer,
+    into output: inout ByteWriter
+  ) throws(RichTextError) -> Bool {
+    guard !request.includesFacts, !request.includesLines, try measurer.scan(rich) else {
+      return false
+    }
+    for index in request.widths.indices {
+      let size = measurer.scannedRunsHeight(
+        atWidth: request.widths[index].points, maxLines: request.maxLines)
+      guard let size else { return false }
+      sizes[index] = size
+    }
+    writeStart(of: review, into: &output)
+    for index in sizes.indices {
+      writeSize(sizes[index], at: index, into: &output)
+      writeSizeEnd(into: &output)
+    }
+    writeEnd(missing: [], into: &output)
+    return true
+  }
+
   /// - Returns: The characters that no font has; `nil` without room for the lines.
   private mutating func writeAll(
     of text: PreparedText, _ review: Review, into output: inout ByteWriter

@@ -30,8 +30,25 @@ protocol RecordFormat: Sendable {
     into output: inout ByteWriter
   ) throws(TextError) -> Bool
 
+  /// Writes the record of a text of several styles without preparing it.
+  ///
+  /// - Returns: Whether that is enough; else nothing is written.
+  /// - Throws: As `TextMeasurer.scan`.
+  mutating func writeScanned(
+    _ rich: RichText, of review: Review, measuredBy measurer: inout TextMeasurer,
+    into output: inout ByteWriter
+  ) throws(RichTextError) -> Bool
+
   /// The record of one that failed.
   func write(_ error: RecordError, into output: inout ByteWriter)
+}
+
+/// Formats that need more of a text of several styles than its sizes.
+extension RecordFormat {
+  mutating func writeScanned(
+    _ rich: RichText, of review: Review, measuredBy measurer: inout TextMeasurer,
+    into output: inout ByteWriter
+  ) throws(RichTextError) -> Bool { false }
 }
 
 /// Formats of plain texts alone, which are asked for no others.

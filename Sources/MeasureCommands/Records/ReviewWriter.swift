@@ -91,7 +91,9 @@ struct TextWriter<Format: RecordFormat>: ReviewWriter, ~Copyable {
   mutating func writeRuns(
     of review: Review, into output: inout ByteWriter
   ) throws(RichReviewError) -> Bool {
-    let rich = try reader.read(review.text, runs: review.runs, measuredBy: &measurer)
+    let read = try reader.richText(of: review.text, runs: review.runs)
+    if let read, try writeScanned(read, of: review, into: &output) { return false }
+    let rich = try reader.review(read, runs: review.runs, measuredBy: &measurer)
     var text = rich.text
     do throws(TextError) {
       let isMissing = try text.withUTF8 { utf8 in
@@ -108,6 +110,18 @@ struct TextWriter<Format: RecordFormat>: ReviewWriter, ~Copyable {
   }
 
   var readsMarkup: Bool { reader.readsMarkup }
+
+  private mutating func writeScanned(
+    _ rich: RichText, of review: Review, into output: inout ByteWriter
+  ) throws(RichReviewError) -> Bool {
+    do throws(RichTextError) {
+      return try format.writeScanned(rich, of: review, measuredBy: &measurer, into: &output)
+    } catch {
+      // What else is wrong is found where the text is prepared.
+      if case .text(let error) = error { throw .text(error) }
+      return false
+    }
+  }
 
   func write(_ error: RecordError, into output: inout ByteWriter) {
     format.write(error, into: &output)

@@ -39,7 +39,17 @@ struct RichReview {
     runs: UnsafeBufferPointer<UInt8>, at path: DescriptionPath = DescriptionPath("runs"),
     readBy reader: inout RichTextReader, measuredBy measurer: inout TextMeasurer
   ) throws(RichReviewError) {
-    if let rich = reader.read(runs), let prepared = try Self.prepare(rich, &measurer) {
+    try self.init(
+      reader.read(runs), runs: runs, at: path, readBy: reader, measuredBy: &measurer)
+  }
+
+  /// - Parameter rich: What the reader made of the runs; `nil` if they have to be read by their fields.
+  init(
+    _ rich: RichText?, runs: UnsafeBufferPointer<UInt8>,
+    at path: DescriptionPath = DescriptionPath("runs"),
+    readBy reader: borrowing RichTextReader, measuredBy measurer: inout TextMeasurer
+  ) throws(RichReviewError) {
+    if let rich, let prepared = try Self.prepare(rich, &measurer) {
       (self.rich, self.prepared) = (rich, prepared)
     } else {
       self = try Self.readByFields(runs, at: path, reader.fonts, reader.tags, &measurer)

@@ -26,21 +26,42 @@ struct RichReviewReader: ~Copyable {
   /// Whether texts without runs are marked up.
   var readsMarkup: Bool { markupReader != nil }
 
+  /// A text as it is read and prepared.
+  ///
   /// - Parameters:
   ///   - text: A marked-up text.
-  ///   - runs: A JSON array that stands in its place; `nil` for none.
+  ///   - runs: A JSON array that stands in its place; `nil` for none. Here and below.
   ///   - measurer: One of the style of the reader.
   mutating func read(
     _ text: UnsafeBufferPointer<UInt8>, runs: UnsafeBufferPointer<UInt8>?,
     measuredBy measurer: inout TextMeasurer
   ) throws(RichReviewError) -> RichReview {
-    if let runs { return try RichReview(runs: runs, readBy: &runReader, measuredBy: &measurer) }
-    let rich: RichText
+    try review(richText(of: text, runs: runs), runs: runs, measuredBy: &measurer)
+  }
+
+  /// A text that is not prepared yet.
+  ///
+  /// - Returns: `nil` for runs that have to be read by their fields, which finds what is wrong.
+  mutating func richText(
+    of text: UnsafeBufferPointer<UInt8>, runs: UnsafeBufferPointer<UInt8>?
+  ) throws(RichReviewError) -> RichText? {
+    if let runs { return runReader.read(runs) }
     do throws(MarkupError) {
-      rich = try markupReader?.richText(of: text) ?? RichText(String(decoding: text, as: UTF8.self))
+      return try markupReader?.richText(of: text) ?? RichText(String(decoding: text, as: UTF8.self))
     } catch {
       throw .markup(error)
     }
-    return try RichReview(rich, measuredBy: &measurer)
+  }
+
+  /// Prepares a text.
+  ///
+  /// - Parameter rich: What `richText(of:runs:)` made of it.
+  mutating func review(
+    _ rich: RichText?, runs: UnsafeBufferPointer<UInt8>?, measuredBy measurer: inout TextMeasurer
+  ) throws(RichReviewError) -> RichReview {
+    if let runs {
+      return try RichReview(rich, runs: runs, readBy: runReader, measuredBy: &measurer)
+    }
+    return try RichReview(rich ?? RichText(), measuredBy: &measurer)
   }
 }

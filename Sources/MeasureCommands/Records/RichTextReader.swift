@@ -68,7 +68,8 @@ extension RichTextReader {
     mutating func begin() {
       styles.trim()
       open.removeAll(keepingCapacity: true)
-      (rich, count) = (RichText(), 0)
+      rich.removeAll()
+      count = 0
     }
 
     mutating func add(_ part: RunReader.Part) throws {
@@ -80,9 +81,10 @@ extension RichTextReader {
       if count > RichTextDescription.maximumRunCount { throw NotRead() }
       switch part {
       case .text(let text, let json):
-        rich.append(
-          String(decoding: text, as: UTF8.self),
-          style: json.isEmpty ? nil : try style(of: json).span)
+        let span = json.isEmpty ? nil : try style(of: json).span
+        if let span { rich.open(span) }
+        rich.append(utf8: text)
+        if span != nil { rich.close() }
       case .box(let json):
         guard let box = try style(of: json).box else { throw NotRead() }
         rich.append(box)

@@ -145,7 +145,7 @@ struct InlineContentBuilder {
 
 extension InlineBox {
   /// Whether its lengths are numbers, and such that a layout holds them.
-  fileprivate var isUsable: Bool {
+  var isUsable: Bool {
     let lengths = [
       width, height, margins.top, margins.right, margins.bottom, margins.left, baseline ?? .zero,
     ]

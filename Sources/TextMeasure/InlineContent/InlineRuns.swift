@@ -63,9 +63,11 @@ extension InlineContent {
     if rules.spansPart && cutsRuns(at: boundary) { return true }
     let before = elements[Int(pieces[boundary.before].element)].style
     let after = elements[Int(pieces[boundary.after].element)].style
-    if before != after && differ(before, after, rules) { return true }
+    if before != after && styles[Int(before)].isShapedApart(from: styles[Int(after)], rules) {
+      return true
+    }
     guard rules.emptyElementsPart, let empty = boundary.emptyStyle else { return false }
-    return empty != before && differ(empty, before, rules)
+    return empty != before && styles[Int(empty)].isShapedApart(from: styles[Int(before)], rules)
   }
 
   /// Whether an element that begins or ends there, and is not empty, cuts runs.
@@ -76,16 +78,17 @@ extension InlineContent {
         .contains { elements[$0].cutsRuns }
     }
   }
+}
 
+extension InlineStyle {
   /// Whether text of two styles is shaped apart.
-  private func differ(_ first: Int32, _ second: Int32, _ rules: InlineRules) -> Bool {
-    let (a, b) = (styles[Int(first)], styles[Int(second)])
-    let (style, other) = (a.resolved.style, b.resolved.style)
-    if a.isItalic != b.isItalic || style.fonts != other.fonts { return true }
+  func isShapedApart(from b: InlineStyle, _ rules: InlineRules) -> Bool {
+    let (style, other) = (resolved.style, b.resolved.style)
+    if isItalic != b.isItalic || style.fonts != other.fonts { return true }
     if style.size != other.size || style.weight != other.weight { return true }
     if style.variations != other.variations || style.language != other.language { return true }
     // A height of 1 parts from none as little as it parts from 1.
-    let heights = (a.resolved.heightOfRuns ?? 1, b.resolved.heightOfRuns ?? 1)
+    let heights = (resolved.heightOfRuns ?? 1, b.resolved.heightOfRuns ?? 1)
     if rules.heightParts && heights.0 != heights.1 { return true }
     // Gecko kerns over other spacing of words all the same, where a word of two kerns.
     if rules.spacingParts

@@ -7,7 +7,7 @@
 /// Approach: a text is scanned where that is enough (`TextScanner`). Another passes the
 /// stages once, and leaves a `FullText` that any width is then arithmetic on.
 ///
-/// Limits: texts with spans are always shaped. Keeps its buffers from text to text, so it belongs to
+/// Limits: keeps its buffers from text to text, so it belongs to
 /// one thread; make one per thread. What it prepares may be shared.
 ///
 /// ```swift
@@ -28,7 +28,11 @@ public struct TextMeasurer: ~Copyable {
   var inline: InlineText?
   var knownSpans = KnownSpans()
   /// What shapes its runs.
-  private let inlineShapers = InlineShapers()
+  let inlineShapers = InlineShapers()
+  /// What measures it without shaping, once there was such a text.
+  var knownRunScanner: RunScanner?
+  /// Whether there is none for the style.
+  var lacksRunScanner = false
   private(set) var breaks = TextBreaks<BreakAction>()
   /// The scalars that a character became besides one of its own, where these stay together.
   var additions: [Int] = []
@@ -262,6 +266,7 @@ public struct TextMeasurer: ~Copyable {
     tableWriter = ShapedTable.Writer(keepsPositions: true)
     shaper.releaseBuffer()
     inlineShapers.release()
+    knownRunScanner?.release()
     scanner.releaseText()
     compactBuilder.releaseEdges()
   }

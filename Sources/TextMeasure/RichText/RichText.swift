@@ -81,6 +81,22 @@ public struct RichText: Hashable, Sendable {
     try content(&self)
   }
 
+  /// Adds a text of what is open. Ill-formed bytes become U+FFFD.
+  package mutating func append(utf8: UnsafeBufferPointer<UInt8>) {
+    let count = text.utf8.count
+    text += String(decoding: utf8, as: UTF8.self)
+    parts.append(.text(text.utf8.count - count))
+  }
+
+  /// Removes all of it, and keeps its memory.
+  package mutating func removeAll() {
+    text.removeAll(keepingCapacity: true)
+    spans.removeAll(keepingCapacity: true)
+    boxes.removeAll(keepingCapacity: true)
+    parts.removeAll(keepingCapacity: true)
+    (depth, deepest) = (0, 0)
+  }
+
   /// Begins a span.
   package mutating func open(_ style: SpanStyle) {
     parts.append(.opening(spans.count))

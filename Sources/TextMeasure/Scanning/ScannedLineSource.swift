@@ -94,6 +94,7 @@ extension ScannedLineSource {
   /// - Returns: Whether the line may still be ended without shaping.
   private func beginOverlong() -> Bool {
     lines.isOverlong = true
+    if text.holdsStyledRuns { lines.reason = .unsafeOverlong }
     if lines.hasCutTooWide { lines.reason = .cutTooWide }
     return !lines.needsShaping
   }
@@ -137,7 +138,9 @@ extension ScannedLineSource {
     while end < lines.paragraphEnd && !lines.needsShaping && !allowsBreak(at: end) {
       end = text.position(after: end)
     }
-    if isUnsafe(end) && text.source[end - 1] != 0x20 { lines.reason = .unsafeOverlong }
+    if text.holdsStyledRuns || isUnsafe(end) && text.source[end - 1] != 0x20 {
+      lines.reason = .unsafeOverlong
+    }
     if rules.breaksAtLastResortHyphens && !rules.breaksOverlongSegments
       && (lines.start..<end).contains(where: { text.isHyphen(at: $0) })
     {

@@ -138,7 +138,7 @@ extension ScannedLines {
       FragmentWidth.rounded(Fixed(rawValue: width), rules.rounding)
     }
     if rules.rounding == .sixtieths { return Fixed(sixtieths: width) }
-    if rules.rounding != .layoutUnits || runCount == 1 || abs(width) <= Self.exactLimit {
+    if runCount == 1 || isExact(abs(width)) {
       return rounded(width)
     }
     let error = error(of: width, byteCount: shown.count)
@@ -201,18 +201,27 @@ extension ScannedLines {
   /// How much at most rounding to floats may add to a width, or take from it: for each fragment of
   /// one run and font, of which a line has no more than bytes.
   func error(of width: Int64, byteCount: Int) -> Int64 {
-    min(runCount, Int64(byteCount)) * Self.errorPerRun(of: width)
+    min(runCount, Int64(byteCount)) * Self.errorPerRun(of: width, roundsParts: roundsParts)
   }
 
-  static func errorPerRun(of width: Int64) -> Int64 { width >> 23 + 1 }
+  /// - Parameter roundsParts: Whether parts are rounded up as well, to 1/64 px.
+  static func errorPerRun(of width: Int64, roundsParts: Bool = false) -> Int64 {
+    width >> 23 + (roundsParts ? 1025 : 1)
+  }
+
+  /// Whether a width is the sum of its parts as they are.
+  @inline(__always)
+  func isExact(_ width: Int64) -> Bool {
+    rules.rounding != .layoutUnits || width <= Self.exactLimit && !roundsParts
+  }
 
   /// Floats hold so much exactly.
   static var exactLimit: Int64 { 1 << 24 }
 
   /// Whether a line of that width fits once it is rounded as by `FragmentWidth`.
   mutating func fits(_ width: Int64, _ available: Int64, _ error: Int64) -> Bool {
-    if rules.rounding != .layoutUnits || width <= Self.exactLimit { return width <= available }
-    if runCount == 1 { return Int64(Float(width)) <= available }
+    if isExact(width) { return width <= available }
+    if runCount == 1 && !roundsParts { return Int64(Float(width)) <= available }
     if abs(width - available) <= error { reason = .nearlyTooWide }
     return width <= available
   }

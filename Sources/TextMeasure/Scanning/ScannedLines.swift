@@ -19,6 +19,8 @@ struct ScannedLines {
   var line: scan_line
   /// The rules by which most lines end.
   private var endings: scan_line_rules
+  /// Whether the width of each part of a line is rounded up by itself.
+  let roundsParts: Bool
   /// The next line break, or the end of the text.
   var paragraphEnd = -1
   var emptyLineIsDue: Bool
@@ -62,11 +64,13 @@ struct ScannedLines {
     let first = text.count > 0 && text.isEntry(0) ? 1 : 0
     line = scan_line(start: 0, origin: 0, entry: first, paragraph: 0)
     let widest = max(available, available - rulesPointer.pointee.firstLineIndent.rawValue)
-    let isExact = rulesPointer.pointee.rounding != .layoutUnits || widest <= Self.exactLimit
+    roundsParts = text.holdsStyledRuns && rulesPointer.pointee.rounding == .layoutUnits
+    let isExact =
+      rulesPointer.pointee.rounding != .layoutUnits || widest <= Self.exactLimit && !roundsParts
     endings = scan_line_rules(
       between_syllables: rulesPointer.pointee.pairRules.betweenSyllables == .allowed,
       after_spaces: rulesPointer.pointee.pairRules.breaksAfterSpaces,
-      error: isExact ? 0 : Self.errorPerRun(of: widest),
+      error: isExact ? 0 : Self.errorPerRun(of: widest, roundsParts: roundsParts),
       run_count: text.holdsFallback ? .max : text.runCount)
     emptyLineIsDue =
       rulesPointer.pointee.finalLineBreakAddsLine && text.count > 0
@@ -294,7 +298,7 @@ extension ScannedLines {
     let farthest = lineOrigin &+ available
     let end = text.entries[line.paragraph].origin
     // Widths within the error of floats of the available one are few.
-    let isExact = rules.rounding != .layoutUnits || available <= Self.exactLimit
+    let isExact = isExact(available)
     if end <= farthest {
       let error = isExact ? 0 : error(of: available, byteCount: paragraphEnd &- start)
       if end <= farthest &- error { return paragraphEnd }
@@ -316,6 +320,9 @@ extension ScannedLines {
   private mutating func lastFitting(
     near place: Int, in text: borrowing ScannedText, within available: Int64
   ) -> Int {
+    if roundsParts && lineOrigin == line.origin {
+      return lastFittingInParts(near: place, in: text, within: available)
+    }
     var place = place
     let error = error(of: available, byteCount: place - start + 4)
     func width(_ position: Int) -> Int64 {
@@ -347,6 +354,9 @@ extension ScannedLines {
   mutating func allowsOtherBreak(
     at position: Int, in scanner: inout TextScanner, _ pairRules: ImmediatePairRules? = nil
   ) -> Bool {
+    if scanner.text.holdsStyledRuns, scanner.text.isBesideBox(position, near: line.entry) {
+      return scanner.text.source[position] != 0x20
+    }
     let before = scanner.text.position(before: position)
     let action = scanner.breakAction(at: position, pairRules ?? rules.pairRules)
     if rules.paragraphs != nil {

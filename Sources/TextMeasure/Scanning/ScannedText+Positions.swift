@@ -49,6 +49,8 @@ extension scan_entry {
     static let missing = Marks(rawValue: 8)
     /// A run ends with it, though the next one may be of the same script.
     static let runEnd = Marks(rawValue: 16)
+    /// A box between texts.
+    static let box = Marks(rawValue: 32)
   }
 
   @inline(__always)

@@ -29,6 +29,10 @@ struct ScannedText: ~Copyable {
     var cleanedCapacity = 1
     let functions: UnsafePointer<scan_functions>
     var tables = ReusedArray<UnsafePointer<CharacterTable.Memory>>()
+    /// The style that each table is of, where runs have styles.
+    var tableStyles = ReusedArray<Int>()
+    var holdsStyledRuns = false
+    var partEnds = ReusedArray<Int>()
     var runCount = 0
     var holdsLineBreaks = false
     var holdsMissing = false
@@ -85,6 +89,8 @@ struct ScannedText: ~Copyable {
     holdsMissing = false
     holdsShapedCharacters = false
     holdsShapedWords = false
+    holdsStyledRuns = false
+    memory.pointee.partEnds.removeAll()
     memory.pointee.keepsPhrases = rules.pointee.keepsPhrases
     memory.pointee.scan.replacing = nil
     if _slowPath(trimmed.count >> 6 >= memory.pointee.wordCapacity) {
@@ -231,9 +237,12 @@ extension ScannedText {
     return source.baseAddress.map { $0 - first }
   }
 
-  /// How many bytes it has.
+  /// How many bytes it has, or up to the end of the run that is being scanned.
   @inline(__always)
-  var count: Int { memory.pointee.scan.count }
+  var count: Int {
+    get { memory.pointee.scan.count }
+    nonmutating set { memory.pointee.scan.count = newValue }
+  }
 
   /// A bit for each byte and one for the end.
   @inline(__always)
@@ -263,11 +272,17 @@ extension ScannedText {
   }
 
   /// The index of the table of a script and a font; `nil` if no text has held it yet.
-  func table(of script: Script, font: Int) -> Int? {
+  ///
+  /// - Parameter style: The index of the run's style, here and below; 0 in a text of one.
+  func table(of script: Script, font: Int, style: Int) -> Int? {
     (0..<tableCount).first {
       table($0).pointee.script == script.rawValue && Int(table($0).pointee.font) == font
+        && memory.pointee.tableStyles[$0] == style
     }
   }
+
+  /// The style that a table is of.
+  func style(ofTable index: Int) -> Int { memory.pointee.tableStyles[index] }
 
   /// The table of letterless text in the font that most pieces of it have.
   var common: UnsafePointer<CharacterTable.Memory>? {
@@ -284,8 +299,9 @@ extension ScannedText {
   var tableCount: Int { memory.pointee.tables.count }
 
   /// - Returns: The index of the table.
-  func append(_ table: UnsafePointer<CharacterTable.Memory>) -> Int {
+  func append(_ table: UnsafePointer<CharacterTable.Memory>, style: Int) -> Int {
     memory.pointee.tables.append(table)
+    memory.pointee.tableStyles.append(style)
     memory.pointee.scan.tables = UnsafePointer(memory.pointee.tables.base)
     return memory.pointee.tables.count - 1
   }
@@ -329,6 +345,17 @@ extension ScannedText {
     get { memory.pointee.holdsShapedCharacters }
     nonmutating set { memory.pointee.holdsShapedCharacters = newValue }
   }
+  /// Whether runs of several styles are laid out, and boxes.
+  var holdsStyledRuns: Bool {
+    get { memory.pointee.holdsStyledRuns }
+    nonmutating set { memory.pointee.holdsStyledRuns = newValue }
+  }
+  /// How many parts it has whose widths are rounded by themselves; none in a text of one style.
+  var partCount: Int { memory.pointee.partEnds.count }
+  /// Where a part ends.
+  func partEnd(_ index: Int) -> Int { memory.pointee.partEnds[index] }
+  /// Adds a part, which ends behind the others.
+  func addPart(endingAt position: Int) { memory.pointee.partEnds.append(position) }
   /// Whether some characters were shaped with their word, in which runs may begin and end.
   var holdsShapedWords: Bool {
     get { memory.pointee.holdsShapedWords }

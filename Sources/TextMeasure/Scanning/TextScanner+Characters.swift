@@ -107,7 +107,9 @@ extension TextScanner {
     _ scalar: UInt32, _ record: CharacterRecord, length: Int, _ shaper: borrowing Shaper
   ) -> Bool {
     var record = record
-    if record.traits.contains(.needsShaping) { return addShaped(scalar, shaper) }
+    if record.traits.contains(.needsShaping) {
+      return !text.holdsStyledRuns && addShaped(scalar, shaper)
+    }
     if record.traits.contains(.whiteSpace) {
       return scalar == 0x0A && rules.keepsLineBreaks && addLineBreak(shaper)
     }
@@ -120,7 +122,7 @@ extension TextScanner {
         enter(CharacterProperties.of(scalar).script.inOpenType, at: pen.position, shaper)
       }
       record = self.record(of: scalar, shaper, table: Int(pen.table))
-    } else if record.traits.contains(.bracket), followBracket(scalar) {
+    } else if record.traits.contains(.bracket), followBracket(scalar, shaper) {
       record = self.record(of: scalar, shaper, table: Int(pen.table))
     }
     // The other script's table may have no record of the same character.
@@ -133,12 +135,12 @@ extension TextScanner {
   /// Takes note of the bracket that is next, once.
   ///
   /// - Returns: Whether it begins another run.
-  mutating func followBracket(_ scalar: UInt32) -> Bool {
+  mutating func followBracket(_ scalar: UInt32, _ shaper: borrowing Shaper) -> Bool {
     if rules.shapesUnits { return beginsPiece(scalar, at: pen.position) }
     guard !rules.scriptsAreOfNeighbors, pen.position >= bracketsEnd else { return false }
     bracketsEnd = pen.position + 1
-    guard let other = script.bracket(scalar, in: Int(pen.table)) else { return false }
-    beginRun(table: other, at: pen.position)
+    guard let other = script.bracket(scalar) else { return false }
+    beginRun(table: index(of: other, shaper), at: pen.position)
     return true
   }
 
@@ -202,17 +204,13 @@ extension TextScanner {
 /// the script of its opening one (`ScriptRuns`).
 struct BracketScripts: ~Copyable {
   // Not private, as `TextScanner.TableMemory`.
-  struct Run: BitwiseCopyable {
-    var script: Script
-    var table: Int
-  }
-
   struct OpenBracket: BitwiseCopyable {
     var opening: UInt32
     var run: Int
   }
 
-  private var runs = ReusedArray<Run>()
+  /// The scripts of the runs so far.
+  private var runs = ReusedArray<Script>()
   private var brackets = ReusedArray<OpenBracket>()
   /// Brackets before this one are forgotten.
   private var oldest = 0
@@ -226,17 +224,18 @@ struct BracketScripts: ~Copyable {
     oldest = 0
   }
 
-  mutating func enter(_ script: Script, table: Int) {
-    runs.append(Run(script: script, table: table))
-  }
+  /// The script of the run at hand.
+  var current: Script { runs.last ?? .zyyy }
+
+  mutating func enter(_ script: Script) { runs.append(script) }
 
   /// Takes note of a bracket.
   ///
-  /// - Returns: The table that has its record, if it is another one.
-  mutating func bracket(_ scalar: UInt32, in table: Int) -> Int? {
+  /// - Returns: The script that begins with it, if that is another one.
+  mutating func bracket(_ scalar: UInt32) -> Script? {
     switch scalar {
-    case 0x29: return close(0x28, in: table)
-    case 0x5D, 0x7D: return close(scalar - 2, in: table)
+    case 0x29: return close(0x28)
+    case 0x5D, 0x7D: return close(scalar - 2)
     default:
       open(scalar)
       return nil
@@ -246,15 +245,15 @@ struct BracketScripts: ~Copyable {
   /// Takes note of any character, which may be a bracket that is not of ASCII.
   ///
   /// - Returns: As `bracket` does.
-  mutating func anyBracket(_ scalar: UInt32, in table: Int) -> Int? {
+  mutating func anyBracket(_ scalar: UInt32) -> Script? {
     switch Bracket(scalar, CharacterProperties.of(scalar).lineBreak) {
     case .none: return nil
-    case _ where scalar < 0x80: return bracket(scalar, in: table)
+    case _ where scalar < 0x80: return bracket(scalar)
     // Above all characters.
     case .opening(let pair):
       open(1 << 24 | pair)
       return nil
-    case .closing(let pair): return close(1 << 24 | pair, in: table)
+    case .closing(let pair): return close(1 << 24 | pair)
     }
   }
 
@@ -263,18 +262,17 @@ struct BracketScripts: ~Copyable {
     oldest = max(oldest, brackets.count - Self.maximumDepth)
   }
 
-  private mutating func close(_ opening: UInt32, in table: Int) -> Int? {
+  private mutating func close(_ opening: UInt32) -> Script? {
     var match = brackets.count - 1
     while match >= oldest && brackets[match].opening != opening { match -= 1 }
     guard match >= oldest else { return nil }
     brackets.removeLast(brackets.count - 1 - match)
     let run = runs[brackets[match].run]
-    guard brackets[match].run < runs.count - 1, run.script != .zyyy else { return nil }
+    guard brackets[match].run < runs.count - 1, run != .zyyy, run != current else { return nil }
     // Han, Kana and Bopomofo set the same brackets.
-    if isEastAsian(run.script) && isEastAsian(runs[runs.count - 1].script) { return nil }
-    guard run.table != table else { return nil }
+    if isEastAsian(run) && isEastAsian(current) { return nil }
     runs.append(run)
-    return run.table
+    return run
   }
 
   private func isEastAsian(_ script: Script) -> Bool {

@@ -14,6 +14,8 @@ extension TextScanner {
   ) -> Int64? {
     let first = text.entry(upTo: range.lowerBound, near: entry)
     let table = table ?? Int(text.entries[first].table)
+    // The shaper is that of the paragraph.
+    if text.holdsStyledRuns && text.style(ofTable: table) != 0 { return nil }
     var position = range.lowerBound
     var count = 0
     while position < range.upperBound {

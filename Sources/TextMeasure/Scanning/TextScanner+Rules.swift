@@ -32,7 +32,7 @@ extension TextScanner {
         if begins { break }
       }
       var record = record(of: scalar, shaper, table: table)
-      if record.traits.contains(.bracket), followBracket(scalar) {
+      if record.traits.contains(.bracket), followBracket(scalar, shaper) {
         // The next character begins another run.
         record = .needsShaping
       }

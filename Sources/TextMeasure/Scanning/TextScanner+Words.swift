@@ -210,14 +210,14 @@ extension TextScanner {
         guard !rules.scriptsAreOfNeighbors || next == next.inOpenType,
           let other = self.index(of: next.inOpenType, font: 0, shaper)
         else { return false }
-        script.enter(next.inOpenType, table: other)
+        script.enter(next.inOpenType)
         table = other
         isKnown = false
       }
       current = next
       if !properties.script.isShared { isKnown = true }
       if rules.scriptsAreOfNeighbors { continue }
-      guard script.anyBracket(scalar, in: table) == nil else { return false }
+      guard script.anyBracket(scalar) == nil else { return false }
     }
     pen.table = UInt8(truncatingIfNeeded: table)
     return isKnown

@@ -18,11 +18,13 @@ internal import CUnicodeData
 /// tables that it fills belong to the style (`StyleTables`).
 struct TextScanner: ~Copyable {
   private(set) var text = ScannedText()
+  /// The text begun as it is written, with all white space in it.
+  private var written = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private var holdsSyllables = false
   /// Whether the text begun has been measured.
-  private(set) var isFinished = false
+  var isFinished = false
   /// Whether a space that is left out at the end of the text may kern with what is before it.
-  private var endsWithKerningSpace = false
+  private(set) var endsWithKerningSpace = false
   /// Whether the text is no wider than `upperBound`.
   private(set) var isBounded = false
   private(set) var upperBound: Int64 = 0
@@ -30,7 +32,10 @@ struct TextScanner: ~Copyable {
   /// Behind a pointer: to copy so large a value for each of several stages takes a tenth of the
   /// time of a text.
   let rulesPointer: UnsafePointer<ScanRules>
-  let tables: StyleTables
+  /// Those of the style, or of that of the run at hand.
+  var tables: StyleTables
+  /// The index of the style of the run at hand; 0 in a text of one.
+  var style = 0
   var script = BracketScripts()
   var pen = scan_pen.start
   /// Where the last characters that rules were matched at begin, and where what these changed
@@ -41,7 +46,7 @@ struct TextScanner: ~Copyable {
   /// The font of the syllables, where pieces have fonts; else 0.
   let hangulFont: Int
   /// The index of the table of Hangul; -1 as long as there is none.
-  private(set) var hangul = -1
+  var hangul = -1
   /// The characters whose kept shaping is searched for.
   var query = ShapingQuery()
   let wordShaper: WordShaper
@@ -95,7 +100,8 @@ struct TextScanner: ~Copyable {
   /// Replaces `text` by `source`, and finds where its characters begin; `finish` measures it.
   @inline(__always)
   mutating func begin(_ source: UnsafeBufferPointer<UInt8>, shaper: borrowing Shaper) {
-    let summary = text.begin(rules.trimmed(source), rulesPointer)
+    written = rules.trimmed(source)
+    let summary = text.begin(written, rulesPointer)
     (holdsSyllables, isFinished) = (summary.holds_syllables, false)
     if _slowPath(!bounds.areKnown) { bounds = tables.bounds(rules, shaper: shaper) }
     endsWithKerningSpace =
@@ -110,19 +116,14 @@ struct TextScanner: ~Copyable {
   /// - Returns: Whether all of it can be scanned; if not, `text` means nothing.
   @inline(never)
   mutating func finish(shaper: borrowing Shaper) -> Bool {
-    isFinished = true
-    pen = .start
-    (ruled, bracketsEnd, shapedCount) = ((0, 0), 0, 0)
-    script.reset()
+    beginFinishing()
     if text.count == 0 {
       for _ in 0..<2 { text.append(ScannedText.Entry(start: 0, table: 0)) }
       return true
     }
     // A single character of Latin-1 has no script, as more of them have.
     if rules.itemization.scripts == .pairs && text.count == 1 { return false }
-    guard !beginsWithIndent(at: 0), !endsWithKerningSpace,
-      rules.removedLineBreaks == .none || !rules.removedLineBreaks.contain(oneIn: text.source),
-      begin(shaper)
+    guard !beginsWithIndent(at: 0), !endsWithKerningSpace, !removesLineBreaks, begin(shaper)
     else { return false }
     text.append(ScannedText.Entry(start: 0, table: Int(pen.table)))
     while true {
@@ -138,6 +139,14 @@ struct TextScanner: ~Copyable {
     }
     text.append(ScannedText.Entry(end: text.count, at: pen.x, table: Int(pen.table)))
     return true
+  }
+
+  @inline(__always)
+  mutating func beginFinishing() {
+    isFinished = true
+    pen = .start
+    (ruled, bracketsEnd, shapedCount) = ((0, 0), 0, 0)
+    script.reset()
   }
 
   /// Begins the first run.
@@ -156,6 +165,12 @@ struct TextScanner: ~Copyable {
     return true
   }
 
+  /// Whether the text holds a line break that becomes nothing.
+  @inline(__always)
+  var removesLineBreaks: Bool {
+    rules.removedLineBreaks != .none && rules.removedLineBreaks.contain(oneIn: written)
+  }
+
   @inline(__always)
   mutating func beginsWithIndent(at position: Int) -> Bool {
     rules.isolatesIndents && position < text.count && text.isSpace(position)
@@ -170,12 +185,12 @@ extension scan_pen {
 
 extension ScannedText.Entry {
   /// The start of a text, which is no character.
-  fileprivate init(start: Int, table: Int) {
+  init(start: Int, table: Int) {
     self.init(end: start, at: 0, table: table)
   }
 
   /// The end of a text.
-  fileprivate init(end: Int, at x: Int64, table: Int) {
+  init(end: Int, at x: Int64, table: Int) {
     self.init(
       origin: x, end: x, position: end, length: 0,
       table: UInt8(truncatingIfNeeded: table), font: 0, marks: [], scalar: 0)
@@ -187,7 +202,7 @@ extension ScannedText.Entry {
 extension TextScanner {
   /// The index of a script's table.
   @inline(__always)
-  private mutating func index(of next: Script, _ shaper: borrowing Shaper) -> Int {
+  mutating func index(of next: Script, _ shaper: borrowing Shaper) -> Int {
     if next == .hang && hangul >= 0 { return hangul }
     let index = newIndex(of: next, font: 0, shaper)
     if next == .hang { hangul = index }
@@ -210,16 +225,15 @@ extension TextScanner {
   private mutating func newIndex(
     of next: Script, font: Int, _ shaper: borrowing Shaper
   ) -> Int {
-    text.table(of: next, font: font)
-      ?? text.append(tables.table(of: next, font: font, shaper: shaper).memory)
+    text.table(of: next, font: font, style: style)
+      ?? text.append(tables.table(of: next, font: font, shaper: shaper).memory, style: style)
   }
 
   /// Begins a run of a script.
   @inline(__always)
   mutating func enter(_ next: Script, at position: Int, _ shaper: borrowing Shaper) {
-    let table = index(of: next, shaper)
-    script.enter(next, table: table)
-    beginRun(table: table, at: position)
+    script.enter(next)
+    beginRun(table: index(of: next, shaper), at: position)
   }
 
   @inline(__always)
@@ -235,16 +249,17 @@ extension TextScanner {
   }
 
   /// Whether all syllables of Hangul measure alike.
-  private mutating func countsSyllables(_ shaper: borrowing Shaper) -> Bool {
+  mutating func countsSyllables(_ shaper: borrowing Shaper) -> Bool {
     guard let table = index(of: .hang, font: hangulFont, shaper) else { return false }
     return text.table(table).pointee.countsSyllables
   }
 
   /// The script that a text begins with: that of its first letter.
   ///
+  /// - Parameter start: Where the text begins, or a run that has a script by itself.
   /// - Returns: `nil` if text of that script, or what comes before it, is never context-free.
-  private mutating func firstScript() -> Script? {
-    var position = 0
+  mutating func firstScript(from start: Int = 0) -> Script? {
+    var position = start
     var bits: UInt32 = 0
     while position < text.count {
       if text.isSyllable(position) { return .hang }
@@ -255,7 +270,8 @@ extension TextScanner {
       bits |= scalar
       let script = CharacterProperties.of(scalar).script.inOpenType
       // Characters that are not context-free may have a script all the same.
-      if !ContextFreeCharacters.contains(scalar) && scalar != 0x0A {
+      let isBox = scalar == 0xFFFC && text.holdsStyledRuns
+      if !ContextFreeCharacters.contains(scalar) && scalar != 0x0A && !isBox {
         guard !rules.shapesUnits && WordLocalCharacters.hasNoScript(scalar) else { return nil }
       }
       if !script.isShared { return script }
@@ -323,6 +339,8 @@ public enum ShapingReason: String, CaseIterable, Sendable {
   case fontDependsOnLine = "the font of a line's first character depends on the line before"
   /// Whether spaces at the end of a line that shows them are rounded by themselves.
   case hangingSpaces = "spaces hang at the end of a line"
+  /// What a limit hides, or white space alone, is part of what makes a line of several styles high.
+  case boxDependsOnMore = "a line's height takes more than what is on it"
   /// The text is neither scanned nor shaped: it is interrupted.
   case interrupted = "interrupted"
   /// Characters are passed again for line after line.

@@ -130,7 +130,7 @@ final class InlineShapers {
   /// Spans of strangers may each have a style of their own.
   private static let keptCount = 64
 
-  fileprivate func shaper(of style: ShapingStyle) -> KeptShaper {
+  func shaper(of style: ShapingStyle) -> KeptShaper {
     if let known = kept[ObjectIdentifier(style)] { return known }
     if kept.count >= Self.keptCount { kept.removeAll() }
     let made = KeptShaper(style)
@@ -143,7 +143,7 @@ final class InlineShapers {
 }
 
 /// A shaper among several. It holds its style, which so stays the only one of its identity.
-private final class KeptShaper {
+final class KeptShaper {
   var shaper: Shaper
   init(_ style: ShapingStyle) { shaper = Shaper(style) }
 }

@@ -104,6 +104,7 @@ import Testing
       let widths = try [text, shown].map { try prepare($0, style).naturalWidth }
       #expect(widths[0] == widths[1], "\(language)")
       var measurer = try TextMeasurer(style)
+      measurer.scanAtOnce()
       let height = try measurer.measure(text, atWidth: 50).height
       #expect(try height == prepare(text, style).height(atWidth: 50))
     }

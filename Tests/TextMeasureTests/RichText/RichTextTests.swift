@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import TextMeasure
+@_spi(Benchmarks) @testable import TextMeasure
 
 /// The model of rich texts.
 @Suite struct RichTextTests {
@@ -309,6 +309,70 @@ extension TextMeasurer {
         #expect(found.measure(atWidth: width) == shaped.measure(atWidth: width))
       }
     }
+  }
+
+  /// A name, a box and two coloured words, as comments have them: other spans are above.
+  private static func comment(_ text: String, _ bold: FontStack, _ random: inout SplitMix)
+    -> RichText
+  {
+    let spans = [
+      SpanStyle(), SpanStyle(fonts: bold), SpanStyle(size: 19), SpanStyle(lineHeight: .points(40)),
+      SpanStyle(size: 10, verticalAlignment: .super), SpanStyle(verticalAlignment: .middle),
+    ]
+    let alignments: [InlineAlignment] = [.middle, .baseline, .textTop, .raised(3)]
+    var rich = RichText()
+    rich.append(["김민수", "Tom", "(나", "1.5"].randomElement(using: &random) ?? "", style: spans[1])
+    rich.append(" ")
+    rich.append(
+      InlineBox(
+        width: 32.3, height: 16,
+        verticalAlignment: alignments.randomElement(using: &random) ?? .baseline))
+    rich.append(" ")
+    for word in text.split(separator: " ") {
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        rich.append(String(word), style: spans.randomElement(using: &random))
+        rich.append(" ")
+      } else {
+        rich.append(word + " ")
+      }
+    }
+    rich.append("끝")
+    return rich
+  }
+
+  @Test(
+    arguments: [Profile.chromium, .firefox], ["Pretendard", "CJK", "Kerned", "Latin first"])
+  func scannedRunsAreAsHighAsShapedOnes(profile: Profile, stack: String) throws {
+    for lineHeight in [LineHeight.normal, .em(1.5)] {
+      let tally = try compareScannedRuns(try Stacks.named(stack), profile, lineHeight)
+      if stack == "Pretendard" {
+        #expect(tally.scanned > 2 * tally.shaped.values.reduce(0, +), "\(tally)")
+      }
+    }
+  }
+
+  private func compareScannedRuns(
+    _ fonts: FontStack, _ profile: Profile, _ lineHeight: LineHeight
+  ) throws -> ShapingTally {
+    var random = SplitMix(state: 43)
+    let bold = try Stacks.named("Pretendard Bold")
+    let style = TextStyle(fonts: fonts, size: 16, profile: profile, lineHeight: lineHeight)
+    var scanning = try TextMeasurer(style)
+    scanning.scanAtOnce()
+    for review in try Reviews.sample(Environment.isThorough ? 20_000 : 400) {
+      for rich in [
+        Self.comment(review, bold, &random), Self.rich(review, bold, &random),
+      ] {
+        var shaping = try TextMeasurer(style)
+        let shaped = try shaping.prepare(rich)
+        for width in [90.5, 120, 343, 1000] as [Points] {
+          #expect(
+            try scanning.measure(rich, atWidth: width) == shaped.measure(atWidth: width),
+            "\(rich) \(width)")
+        }
+      }
+    }
+    return scanning.shapingTally
   }
 
   /// Lest shaped texts were compared with each other.

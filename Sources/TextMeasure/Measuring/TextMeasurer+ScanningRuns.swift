@@ -1,0 +1,60 @@
+// Heights of texts of several styles, without preparing them.
+
+extension TextMeasurer {
+  /// The height of a rich text in a box of one width, without preparing it: the cheapest way to
+  /// measure new texts at one or two widths.
+  ///
+  /// - Parameters:
+  ///   - rich: The text.
+  ///   - availableWidth: The width of the box.
+  ///   - maxLines: Counts only the first so many lines; `nil` for all.
+  /// - Throws: `RichTextError`.
+  /// - Complexity: O(*n*) in the bytes and spans of the text.
+  public mutating func measure(
+    _ rich: RichText, atWidth availableWidth: Points, maxLines: Int? = nil
+  ) throws(RichTextError) -> TextHeight {
+    if try scan(rich), let height = scannedRunsHeight(atWidth: availableWidth, maxLines: maxLines) {
+      return height
+    }
+    let prepared = try prepare(rich)
+    return prepared.measure(atWidth: availableWidth, maxLines: maxLines)
+  }
+
+  /// Scans a rich text, if that is enough to measure it.
+  ///
+  /// - Throws: `RichTextError.text` for one that is too long.
+  package mutating func scan(_ rich: RichText) throws(RichTextError) -> Bool {
+    guard scansNext() else { return false }
+    let byteCount = rich.text.utf8.count
+    guard byteCount <= maximumByteCount else {
+      throw .text(.tooLong(byteCount: byteCount, maximum: maximumByteCount))
+    }
+    guard let runScanner = runScanner() else { return false }
+    let isScanned = rich.text.withBytes { runScanner.scan(rich, $0) }
+    if !isScanned { shapingTally.add(.notScanned) }
+    return isScanned
+  }
+
+  /// The height of the rich text scanned last.
+  ///
+  /// - Returns: `nil` for one that has to be shaped.
+  package mutating func scannedRunsHeight(
+    atWidth availableWidth: Points, maxLines: Int?
+  ) -> TextHeight? {
+    guard let runScanner = runScanner() else { return nil }
+    let height = runScanner.height(atWidth: availableWidth, maxLines: maxLines.asLineLimit)
+    if height == nil { shapingTally.add(runScanner.reason) } else { shapingTally.scanned += 1 }
+    return height
+  }
+
+  /// What scans rich texts, made for the first one.
+  ///
+  /// - Returns: `nil` for a style whose rich texts are always shaped.
+  private mutating func runScanner() -> RunScanner? {
+    if let known = knownRunScanner { return known }
+    if lacksRunScanner { return nil }
+    knownRunScanner = RunScanner(resolved, inlineShapers)
+    lacksRunScanner = knownRunScanner == nil
+    return knownRunScanner
+  }
+}
