@@ -66,7 +66,7 @@ public func tm_measure_batch(
 }
 
 extension MeasurerHandle {
-  /// Calls `body` with every text of several styles that can be measured.
+  /// Calls `body` with every text of several styles that can be measured, once it is prepared.
   ///
   /// - Parameter marked: As of `TextColumn.forEach`.
   /// - Throws: `Failure` for runs that cannot be, by their place in the column.
@@ -74,13 +74,32 @@ extension MeasurerHandle {
     of column: TextColumn, _ measurer: inout TextMeasurer, marked: (Int, Int) throws -> Void,
     _ body: (Int, PreparedText) throws -> Void
   ) throws {
+    try forEachRich(of: column, &measurer, marked: marked, find: Self.prepare, body)
+  }
+
+  private static func prepare(
+    _ runs: UnsafeBufferPointer<UInt8>, at path: DescriptionPath, _ reader: inout RichTextReader,
+    _ measurer: inout TextMeasurer
+  ) throws(RichReviewError) -> PreparedText {
+    try reader.prepare(runs: runs, at: path, measuredBy: &measurer)
+  }
+
+  /// What is found of a text of several styles at a place.
+  private typealias Finder<Value> = (
+    UnsafeBufferPointer<UInt8>, DescriptionPath, inout RichTextReader, inout TextMeasurer
+  ) throws(RichReviewError) -> Value
+
+  private func forEachRich<Value>(
+    of column: TextColumn, _ measurer: inout TextMeasurer, marked: (Int, Int) throws -> Void,
+    find: Finder<Value>, _ body: (Int, Value) throws -> Void
+  ) throws {
     // What describes runs is longer than their text, which the measurer bounds itself.
     var reader = environment.reader(in: style)
     try column.forEach(limit: Self.runsPerByte * textLimit, marked: marked) { row, runs in
       let path = DescriptionPath("texts", "\(row)")
-      let text: PreparedText
+      let value: Value
       do throws(RichReviewError) {
-        text = try reader.prepare(runs: runs, at: path, measuredBy: &measurer)
+        value = try find(runs, path, &reader, &measurer)
       } catch {
         switch error {
         case .text(.tooLong): return try marked(row, TM_FLAG_TOO_LONG)
@@ -91,7 +110,7 @@ extension MeasurerHandle {
           throw Failure(status: TM_ERROR_TEXT, field: "\(path)", message: "\(error)")
         }
       }
-      try body(row, text)
+      try body(row, value)
     }
   }
 
@@ -118,12 +137,19 @@ extension MeasurerHandle {
     _ column: TextColumn, _ widths: UnsafeBufferPointer<Double>, into table: SizeTable
   ) throws {
     try shared.withMeasurer { measurer in
-      try forEachRich(of: column, &measurer, marked: table.mark) { row, text in
-        let isMissing = !text.missingCharacters.isEmpty
-        for (index, width) in widths.enumerated() {
-          table.set(
-            text.measure(atWidth: Points(width), maxLines: style.maxLines), isMissing: isMissing,
-            row: row, column: index)
+      var heights = widths.map { _ in TextHeight(height: 0, lineCount: 0, isTruncated: false) }
+      let maxLines = style.maxLines
+      try forEachRich(
+        of: column, &measurer, marked: table.mark,
+        find: { (runs, path, reader, measurer) throws(RichReviewError) -> Bool in
+          let missing = try reader.findHeights(
+            ofRuns: runs, at: path, atWidths: widths, maxLines: maxLines, measuredBy: &measurer,
+            &heights)
+          return !missing.isEmpty
+        }
+      ) { row, isMissing in
+        for index in widths.indices {
+          table.set(heights[index], isMissing: isMissing, row: row, column: index)
         }
       }
     }

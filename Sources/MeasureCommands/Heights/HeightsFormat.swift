@@ -109,15 +109,13 @@ struct HeightsFormat: RecordFormat {
     _ rich: RichText, of review: Review, measuredBy measurer: inout TextMeasurer,
     into output: inout ByteWriter
   ) throws(RichTextError) -> Bool {
-    guard !request.includesFacts, !request.includesLines, try measurer.scan(rich) else {
-      return false
-    }
-    for index in request.widths.indices {
-      let size = measurer.scannedRunsHeight(
-        atWidth: request.widths[index].points, maxLines: request.maxLines)
-      guard let size else { return false }
-      sizes[index] = size
-    }
+    if request.includesFacts || request.includesLines { return false }
+    let areFound = try widths.withUnsafeBufferPointer { widths in
+      Result { () throws(RichTextError) in
+        try measurer.findHeights(of: rich, atWidths: widths, maxLines: request.maxLines, &sizes)
+      }
+    }.get()
+    guard areFound else { return false }
     writeStart(of: review, into: &output)
     for index in sizes.indices {
       writeSize(sizes[index], at: index, into: &output)

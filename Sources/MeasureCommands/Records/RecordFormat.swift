@@ -33,7 +33,7 @@ protocol RecordFormat: Sendable {
   /// Writes the record of a text of several styles without preparing it.
   ///
   /// - Returns: Whether that is enough; else nothing is written.
-  /// - Throws: As `TextMeasurer.scan`.
+  /// - Throws: As `TextMeasurer.findHeights`.
   mutating func writeScanned(
     _ rich: RichText, of review: Review, measuredBy measurer: inout TextMeasurer,
     into output: inout ByteWriter

@@ -52,6 +52,41 @@ package struct RichTextReader: ~Copyable {
   ) throws(RichReviewError) -> PreparedText {
     try RichReview(runs: runs, at: path, readBy: &self, measuredBy: &measurer).prepared
   }
+
+  /// Finds the heights of a text of several styles.
+  ///
+  /// - Parameters:
+  ///   - runs: A JSON array.
+  ///   - path: Its place, which errors name.
+  ///   - widths: The widths of boxes, in points.
+  ///   - measurer: One of the style of the reader.
+  ///   - heights: As many as there are widths.
+  /// - Returns: The characters that no font has.
+  /// - Throws: `RichReviewError`.
+  package mutating func findHeights(
+    ofRuns runs: UnsafeBufferPointer<UInt8>, at path: DescriptionPath,
+    atWidths widths: UnsafeBufferPointer<Double>, maxLines: Int?,
+    measuredBy measurer: inout TextMeasurer, _ heights: inout [TextHeight]
+  ) throws(RichReviewError) -> [Unicode.Scalar] {
+    let rich = read(runs)
+    if let rich {
+      do throws(RichTextError) {
+        if try measurer.findHeights(of: rich, atWidths: widths, maxLines: maxLines, &heights) {
+          return []
+        }
+      } catch {
+        // What else is wrong is found where the text is prepared.
+        if case .text(let error) = error { throw .text(error) }
+      }
+    }
+    let text = try RichReview(
+      rich, runs: runs, at: path, readBy: self, measuredBy: &measurer
+    ).prepared
+    for (index, width) in widths.enumerated() {
+      heights[index] = text.measure(atWidth: Points(width), maxLines: maxLines)
+    }
+    return text.missingCharacters
+  }
 }
 
 extension RichTextReader {

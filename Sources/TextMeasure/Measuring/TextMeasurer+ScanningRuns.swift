@@ -13,17 +13,37 @@ extension TextMeasurer {
   public mutating func measure(
     _ rich: RichText, atWidth availableWidth: Points, maxLines: Int? = nil
   ) throws(RichTextError) -> TextHeight {
-    if try scan(rich), let height = scannedRunsHeight(atWidth: availableWidth, maxLines: maxLines) {
+    if try scan(rich), let height = scannedHeight(atWidth: availableWidth, maxLines: maxLines) {
       return height
     }
-    let prepared = try prepare(rich)
-    return prepared.measure(atWidth: availableWidth, maxLines: maxLines)
+    return try prepare(rich).measure(atWidth: availableWidth, maxLines: maxLines)
+  }
+
+  /// The heights of a rich text at several widths, if it need not be shaped.
+  ///
+  /// - Parameters:
+  ///   - widths: The widths of boxes, in points.
+  ///   - heights: As many as there are widths; they mean nothing for a text that has to be shaped.
+  /// - Returns: Whether they were found.
+  /// - Throws: `RichTextError.text` for a text that is too long.
+  package mutating func findHeights(
+    of rich: RichText, atWidths widths: UnsafeBufferPointer<Double>, maxLines: Int?,
+    _ heights: inout [TextHeight]
+  ) throws(RichTextError) -> Bool {
+    guard try scan(rich) else { return false }
+    for (index, width) in widths.enumerated() {
+      guard let height = scannedHeight(atWidth: Points(width), maxLines: maxLines) else {
+        return false
+      }
+      heights[index] = height
+    }
+    return true
   }
 
   /// Scans a rich text, if that is enough to measure it.
   ///
   /// - Throws: `RichTextError.text` for one that is too long.
-  package mutating func scan(_ rich: RichText) throws(RichTextError) -> Bool {
+  private mutating func scan(_ rich: RichText) throws(RichTextError) -> Bool {
     guard scansNext() else { return false }
     let byteCount = rich.text.utf8.count
     guard byteCount <= maximumByteCount else {
@@ -38,7 +58,7 @@ extension TextMeasurer {
   /// The height of the rich text scanned last.
   ///
   /// - Returns: `nil` for one that has to be shaped.
-  package mutating func scannedRunsHeight(
+  private mutating func scannedHeight(
     atWidth availableWidth: Points, maxLines: Int?
   ) -> TextHeight? {
     guard let runScanner = runScanner() else { return nil }
