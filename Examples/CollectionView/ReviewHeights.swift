@@ -18,15 +18,8 @@ public struct ReviewHeights: Sendable {
     let textWidth = width - 2 * Self.padding
     feed = FeedLayout(
       curves.enumerated().map { index, curve in
-        .init(id: index, height: curve.heightAtNearest(textWidth) + 2 * Self.padding)
+        .init(
+          id: index, height: (curve.height(atNearestWidth: textWidth) ?? .zero) + 2 * Self.padding)
       })
-  }
-}
-
-extension HeightCurve {
-  /// The height at `width`, or at the nearest width that the curve covers.
-  func heightAtNearest(_ width: Points) -> Points {
-    guard let widths else { return .zero }
-    return height(atWidth: min(max(width, widths.lowerBound), widths.upperBound)) ?? .zero
   }
 }

@@ -23,8 +23,8 @@ class HeightCurve {
   /// Reads the bytes of a curve, and throws as [decodeBase64] does.
   static HeightCurve decode(Uint8List bytes) {
     final HeightCurve curve = HeightCurve._();
-    final CurveReader reader = CurveReader(bytes, 1);
-    if (!reader.isAtEnd) {
+    final CurveReader reader = CurveReader(bytes, 2);
+    if (!reader.isAtEnd || reader.version() == 2) {
       curve._read(reader);
     }
     return curve;
@@ -84,7 +84,11 @@ class HeightCurve {
       throw FormatException('malformed');
     }
     int width = reader.signed() << shift;
-    _widest = width + (reader.varint() << shift);
+    // Of the second version is what holds for every greater width: up to 2^60, as above.
+    _widest = 1152921504606846976;
+    if (reader.version() == 1) {
+      _widest = width + (reader.varint() << shift);
+    }
     int token = reader.varint();
     int lines = unzigzag(halved(token));
     int height = reader.signed();
@@ -125,13 +129,17 @@ class CurveReader {
     if (_bytes.length < 3) {
       throw FormatException('too short');
     }
-    if (_bytes[0] != version) {
+    if (_bytes[0] < 1 || _bytes[0] > version) {
       throw FormatException('unknown version');
     }
     final int end = _bytes.length - 2;
     if (crc16(_bytes, end) != (_bytes[end] | (_bytes[end + 1] << 8))) {
       throw FormatException('wrong checksum');
     }
+  }
+
+  int version() {
+    return _bytes[0];
   }
 
   bool get isAtEnd => _position == _bytes.length - 2;

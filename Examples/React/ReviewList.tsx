@@ -13,9 +13,8 @@ const padding = 16;
 
 /** The height of a row: the text at the nearest width that its curve covers, and the padding. */
 export function rowHeight(curve: HeightCurve, listWidth: number): number {
-  const { lowerBound, upperBound } = curve.widths ?? { lowerBound: 0, upperBound: 0 };
-  const width = Math.min(upperBound, Math.max(lowerBound, listWidth - 2 * padding));
-  return Math.ceil(curve.height(width) ?? 0) + 2 * padding;
+  const height = curve.heightAtNearest(listWidth - 2 * padding);
+  return Math.ceil(height ?? 0) + 2 * padding; // null for a curve without steps alone
 }
 
 export function ReviewList({ reviews, width }: { reviews: Review[]; width: number }) {

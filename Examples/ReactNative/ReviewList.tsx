@@ -14,9 +14,8 @@ const padding = 16;
 export function layoutOf(reviews: Review[], listWidth: number): FeedLayout<string> {
   return new FeedLayout(reviews.map(({ id, curve: encoded }) => {
     const curve = new HeightCurve(encoded);
-    const { lowerBound, upperBound } = curve.widths ?? { lowerBound: 0, upperBound: 0 };
-    const width = Math.min(upperBound, Math.max(lowerBound, listWidth - 2 * padding));
-    return { id, height: (curve.height(width) ?? 0) + 2 * padding };
+    const height = curve.heightAtNearest(listWidth - 2 * padding);
+    return { id, height: (height ?? 0) + 2 * padding }; // null for a curve without steps alone
   }));
 }
 
