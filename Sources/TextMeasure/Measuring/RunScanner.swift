@@ -6,10 +6,9 @@
 /// Approach: runs are scanned one after the other into one text (`TextScanner`), whose lines end as
 /// those of any other. A line is as high as what is on it (`ScannedElements`).
 ///
-/// Limits: browsers that shape whole items or words, in fonts whose spaces at the end of a text do
-/// not kern; spans that lie in the paragraph, differ in
-/// fonts, sizes, spacing, heights and alignments, and have no edges; texts without white space at
-/// their ends, and without lines that overflow. All others have to be shaped.
+/// Limits: Chromium, which shapes whole items; spans that lie in the paragraph, differ in fonts, sizes,
+/// spacing, heights and alignments, and have no edges; texts without white space at their ends, and
+/// without lines that overflow. All others have to be shaped.
 ///
 /// A class, as measurers of texts of one style do without it. Belongs to one measurer.
 final class RunScanner {

@@ -48,10 +48,10 @@ struct ScannedElements {
   init?(_ paragraph: ResolvedTextStyle, _ shapers: InlineShapers) {
     let facts = paragraph.rules
     guard let rules = facts.inlineBoxes, paragraph.supportsScanning, paragraph.fontChoice == nil,
-      paragraph.shaping.shapingUnit != .segment, !facts.inline.shapesTextsApart,
+      paragraph.shaping.shapingUnit == .item, !facts.inline.shapesTextsApart,
       paragraph.wrapping.whiteSpace.collapsesSpaces, paragraph.wrapping.whiteSpace.wraps,
       paragraph.transformer == nil, paragraph.lineChoice == .firstFit,
-      paragraph.hasEqualTextLines, !ScanRules(paragraph).kernsLastSpaces
+      paragraph.hasEqualTextLines
     else { return nil }
     (self.paragraph, self.rules, self.shapers) = (paragraph, rules, shapers)
     isUniform = paragraph.lineBoxes.isUniform
@@ -107,7 +107,6 @@ struct ScannedElements {
     return !style.key.isUnbroken && resolved.supportsScanning && resolved.breaksAlike(paragraph)
       && resolved.wrapping == paragraph.wrapping && resolved.hasEqualTextLines
       && resolved.itemization == paragraph.itemization
-      && !ScanRules(resolved).kernsLastSpaces
   }
 
   /// The index of a style: that of one that is shaped as one with it, if there is such.
