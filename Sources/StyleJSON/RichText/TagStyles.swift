@@ -20,7 +20,9 @@ public struct TagStyles: Sendable {
 
   /// What a style describes.
   ///
-  /// - Parameter font: Finds the fonts of a name; `nil` for a name that is not known.
+  /// - Parameters:
+  ///   - style: The description.
+  ///   - font: Finds the fonts of a name; `nil` for a name that is not known.
   /// - Throws: `DescriptionError` for a font that is not known, `FontError`; what `font` throws.
   public init(of style: StyleDescription, font: (String) throws -> FontStack?) throws {
     try self.init(style.tags ?? [:], font: font)
