@@ -78,7 +78,7 @@ static void test_results(const Fonts &fonts, const Measurer &measurer) {
   Curves curves(measurer, Texts{review, std::nullopt}, 80, 343);
   CHECK(curves.text_count() == 2 && curves.rows().offsets[1] == 3);
   CHECK(curves.measure({120, 400}).height(0, 0) == 36);
-  CHECK(curves.encoded(0).size() == 16 && curves.encoded(1).empty());
+  CHECK(curves.encoded(0).size() == 13 && curves.encoded(1).empty());
 
   Measurer limited(Style(fonts, R"({"maxLines":1})"));
   std::vector<tm_truncation> cuts = limited.truncate({review}, 120, "… 더 보기");

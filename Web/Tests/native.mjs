@@ -25,7 +25,11 @@ export function nativeHeights(style, texts, width) {
   writeFileSync(file, JSON.stringify(style));
   const input = texts.map((text, id) => JSON.stringify({ id, text })).join("\n");
   const { status, stdout, stderr } = spawnSync(
-    program, ["heights", "--style", file, "--width", String(width), "--quiet", "--jobs", "1"],
+    program, [
+      "heights", "--style", file, "--width", String(width), "--quiet", "--jobs", "1",
+      // By their files: a bundled font has other files for other weights.
+      ...bundledFonts.flatMap((font) => ["--font-file", font]),
+    ],
     { input, encoding: "utf8", maxBuffer: 1 << 30 });
   if (status !== 0 || stdout === "") return { error: stderr };
   return { heights: stdout.trim().split("\n").map((line) => JSON.parse(line).sizes[0].height) };

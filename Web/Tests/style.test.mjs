@@ -10,8 +10,8 @@ import { bundledFonts, isBuilt, nativeHeights, schema } from "./native.mjs";
 const engine = await load();
 const fonts = bundledFonts.map((path) => engine.font(readFileSync(path)));
 
-/** What the engine in a page does not take: what is there is declared by the fields. */
-const left = ["css", "rootFontSize"];
+/** What the engine in a page does not take: what is there is declared by the fields, in one style. */
+const left = ["css", "rootFontSize", "tags"];
 
 /** Values at the bounds of a part of the schema, beyond them, and of other kinds. */
 function probes(part, definitions) {
