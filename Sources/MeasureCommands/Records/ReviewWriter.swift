@@ -54,6 +54,8 @@ struct TextWriter<Format: RecordFormat>: ReviewWriter, ~Copyable {
   private var format: Format
   private var measurer: TextMeasurer
   private var reader: RichReviewReader
+  /// Stored: to look it up in the reader would copy that for each record.
+  let readsMarkup: Bool
 
   var interruption: Interruption? {
     get { measurer.interruption }
@@ -72,6 +74,7 @@ struct TextWriter<Format: RecordFormat>: ReviewWriter, ~Copyable {
   ) {
     self.format = format
     reader = RichReviewReader(rich, in: style.style, fonts: fonts)
+    readsMarkup = rich.markup != nil
     measurer = TextMeasurer(style)
     measurer.maximumByteCount = textLimit
     if looksUpAtOnce { measurer.scanAtOnce() }
@@ -108,8 +111,6 @@ struct TextWriter<Format: RecordFormat>: ReviewWriter, ~Copyable {
       throw .text(error)
     }
   }
-
-  var readsMarkup: Bool { reader.readsMarkup }
 
   private mutating func writeScanned(
     _ rich: RichText, of review: Review, into output: inout ByteWriter

@@ -23,9 +23,6 @@ struct RichReviewReader: ~Copyable {
     markupReader = setting.markup?.reader(in: style)
   }
 
-  /// Whether texts without runs are marked up.
-  var readsMarkup: Bool { markupReader != nil }
-
   /// A text as it is read and prepared.
   ///
   /// - Parameters:
