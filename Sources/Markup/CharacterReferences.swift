@@ -3,7 +3,7 @@ import CCMark
 /// What character references stand for: `&amp;`, `&#44032;`, `&copy` (section 13.2.5.72 of the HTML
 /// standard).
 ///
-/// Names are those that cmark-gfm knows, which are all of the standard's; each is asked for once.
+/// The names are those of the standard, as cmark-gfm has them; each is looked up there once.
 final class CharacterReferences {
   private var known: [String: String] = [:]
 

@@ -18,7 +18,7 @@ import Testing
     #"{"id":1,"runs":[{"text":"Tom","fonts":["pretendard-bold"]},{"text":" 정말 재밌게 봤어요"},"#
     + #"{"text":"\n","whiteSpace":"pre"},{"text":"R&D"}]}"#
 
-  /// Of the bundled font bold text is in the bold one.
+  /// Bold text of the bundled font is in its bold file.
   @Test(arguments: [
     ["heights", "--width", "60,200"], ["heights", "--width", "60", "--lines"],
     ["heights", "--width", "60", "--format", "csv"], ["curve", "--from", "30", "--to", "200"],

@@ -13,13 +13,13 @@ struct FontFamily: Sendable {
   /// Where the face of a member is.
   enum Source: Sendable {
     case face(Face)
-    /// A bundled font, opened when it is asked for.
+    /// A bundled font, opened when it is first used.
     case bundled(PretendardWeight)
   }
 
   let name: String
   let members: [Member]
-  /// Whether a weight that it lacks is the nearest that it has, also where it is asked for.
+  /// Whether the nearest weight stands for one that the family lacks, even if a style names it.
   var takesNearestWeights = false
 
   /// The face of texts that ask for no weight, which is that of 400 or the nearest to it; `nil`

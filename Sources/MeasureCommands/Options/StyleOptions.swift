@@ -1,6 +1,5 @@
 import Arguments
 import ListLayout
-import Markup
 import StyleCSS
 import StyleJSON
 import TextMeasure
@@ -370,40 +369,6 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
   /// - Throws: `ValidationError`.
   func lineLimit(_ option: Int?) throws -> Int? {
     try option ?? description.lineLimit ?? styleFile()?.description.lineLimit
-  }
-
-  /// What runs of texts of several styles may name: what the file of `--style` has.
-  ///
-  /// - Throws: `ValidationError`, `FontError`, `BundledFontsError`.
-  func tagStyles() throws -> TagStyles { try tagStyles { try TagStyles(of: $0, font: $1) } }
-
-  /// The styles of elements of marked-up texts. Bold text in Pretendard is in its bold font.
-  ///
-  /// - Throws: `ValidationError`, `FontError`, `BundledFontsError`.
-  func markupStyles() throws -> TagStyles {
-    let (profile, font) = (
-      try textStyle().profile, try fontOptions.names ?? styleFile()?.description.fonts
-    )
-    let isBundled =
-      try font?.first.map { name in pretendardWeights.contains { $0.key == name } }
-      ?? (fontOptions.fonts().normalName == "pretendard")
-    return try tagStyles {
-      try TagStyles(
-        ofMarkupIn: $0, profile: profile, bold: isBundled ? ["pretendard-bold"] : nil, font: $1)
-    }
-  }
-
-  private func tagStyles(
-    _ make: (StyleDescription, (String) throws -> FontStack?) throws -> TagStyles
-  ) throws -> TagStyles {
-    let file = try styleFile()
-    do {
-      return try make(file?.description ?? StyleDescription()) { name in
-        try fontOptions.stack(named: name, of: file)
-      }
-    } catch let error as DescriptionError {
-      throw ValidationError("\(style ?? "the style"): \(error)")
-    }
   }
 
   /// The file of `--style`.
