@@ -15,6 +15,7 @@ final class RunScanner {
   private var scanner: TextScanner
   private let shaper: Shaper
   private var elements: ScannedElements
+  private let shapers: InlineShapers
   private let paragraph: ResolvedTextStyle
   private var runs = ReusedArray<ScannedRun>()
   private var pieces = ReusedArray<Piece>()
@@ -35,7 +36,7 @@ final class RunScanner {
   /// - Returns: `nil` for a style whose texts of several styles are always shaped.
   init?(_ paragraph: ResolvedTextStyle, _ shapers: InlineShapers) {
     guard let elements = ScannedElements(paragraph, shapers) else { return nil }
-    self.elements = elements
+    (self.elements, self.shapers) = (elements, shapers)
     self.paragraph = paragraph
     shaper = Shaper(paragraph.shaping)
     scanner = TextScanner(
@@ -46,24 +47,40 @@ final class RunScanner {
 
   /// Scans a text.
   ///
-  /// - Parameter bytes: All texts of it in order.
+  /// - Parameters:
+  ///   - bytes: All texts of it in order.
+  ///   - interruption: Ends the work on its lines early.
   /// - Returns: Whether that was possible.
   /// - Complexity: O(*n*) in the bytes and parts.
-  func scan(_ rich: RichText, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  func scan(
+    _ rich: RichText, _ bytes: UnsafeBufferPointer<UInt8>, until interruption: Interruption?
+  ) -> Bool {
+    scanner.interruption = interruption
+    if elements.areMany { forgetElements() }
     guard findRuns(rich, bytes) else { return false }
     scanner.begin(bytes, shaper: shaper)
     // Else runs end elsewhere.
     guard scanner.text.count == bytes.count else { return false }
     for index in 0..<pieces.count { scanner.text.addPart(endingAt: pieces[index].end) }
     let runs = UnsafeBufferPointer(start: self.runs.base, count: self.runs.count)
-    let isScanned = scanner.finish(
-      runs, in: elements.styles, scriptsAreOfRuns: paragraph.rules.inline.scriptsAreOfRuns)
+    let isScanned = scanner.finish(runs, in: elements.styles)
     let isUniform = elements.isUniform || !scanner.text.holdsFallback
     return isScanned && isUniform && !scanner.text.holdsMissing
   }
 
   /// Frees what a long text took.
-  func release() { scanner.releaseText() }
+  func release() {
+    scanner.releaseText()
+    runs = ReusedArray()
+    pieces = ReusedArray()
+  }
+
+  /// Forgets what spans and boxes are, with the tables that are found by the styles of spans.
+  private func forgetElements() {
+    guard let none = ScannedElements(paragraph, shapers) else { return }
+    elements = none
+    release()
+  }
 
   // MARK: - Runs
 

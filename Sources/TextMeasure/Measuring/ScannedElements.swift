@@ -41,17 +41,20 @@ struct ScannedElements {
   /// Whether fallback fonts leave lines as high as they are, whatever style they are of.
   private(set) var isUniform: Bool
 
-  /// As many as a template has; texts of more are shaped.
-  private static let maximumCount = 32
+  /// As many as a template has; texts of more are shaped. There are tables for as many styles in each
+  /// script that is scanned, of which a text names up to 256.
+  private static let maximumCount = 24
+
+  /// Whether no other is taken in: strangers may each have spans of their own.
+  var areMany: Bool { max(elements.count, boxes.count) >= Self.maximumCount }
 
   /// - Returns: `nil` for a style whose texts of several styles are always shaped.
   init?(_ paragraph: ResolvedTextStyle, _ shapers: InlineShapers) {
     let facts = paragraph.rules
-    guard let rules = facts.inlineBoxes, paragraph.supportsScanning, paragraph.fontChoice == nil,
-      paragraph.shaping.shapingUnit == .item, !facts.inline.shapesTextsApart,
-      paragraph.wrapping.whiteSpace.collapsesSpaces, paragraph.wrapping.whiteSpace.wraps,
-      paragraph.transformer == nil, paragraph.lineChoice == .firstFit,
-      paragraph.hasEqualTextLines
+    guard let rules = facts.inlineBoxes, paragraph.supportsScanning,
+      paragraph.shaping.shapingUnit == .item, !facts.inline.scriptsAreOfRuns,
+      paragraph.wrapping.whiteSpace == .normal, paragraph.transformer == nil,
+      paragraph.lineChoice == .firstFit, paragraph.hasEqualTextLines
     else { return nil }
     (self.paragraph, self.rules, self.shapers) = (paragraph, rules, shapers)
     isUniform = paragraph.lineBoxes.isUniform

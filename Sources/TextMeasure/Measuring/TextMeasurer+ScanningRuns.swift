@@ -14,6 +14,7 @@ extension TextMeasurer {
     _ rich: RichText, atWidth availableWidth: Points, maxLines: Int? = nil
   ) throws(RichTextError) -> TextHeight {
     if try scan(rich), let height = scannedHeight(atWidth: availableWidth, maxLines: maxLines) {
+      releaseScratch(of: rich.text.utf8.count)
       return height
     }
     return try prepare(rich).measure(atWidth: availableWidth, maxLines: maxLines)
@@ -37,22 +38,25 @@ extension TextMeasurer {
       }
       heights[index] = height
     }
+    releaseScratch(of: rich.text.utf8.count)
     return true
   }
 
   /// Scans a rich text, if that is enough to measure it.
   ///
-  /// - Throws: `RichTextError.text` for one that is too long.
+  /// - Throws: `RichTextError.text` for one that is too long, or an interruption.
   private mutating func scan(_ rich: RichText) throws(RichTextError) -> Bool {
-    guard scansNext() else { return false }
-    let byteCount = rich.text.utf8.count
-    guard byteCount <= maximumByteCount else {
-      throw .text(.tooLong(byteCount: byteCount, maximum: maximumByteCount))
+    guard scansNext(), let runScanner = runScanner() else { return false }
+    do throws(TextError) {
+      let isScanned = try rich.text.withBytes { bytes throws(TextError) in
+        try check(bytes)
+        return runScanner.scan(rich, bytes, until: interruption)
+      }
+      if !isScanned { shapingTally.add(.notScanned) }
+      return isScanned
+    } catch {
+      throw .text(error)
     }
-    guard let runScanner = runScanner() else { return false }
-    let isScanned = rich.text.withBytes { runScanner.scan(rich, $0) }
-    if !isScanned { shapingTally.add(.notScanned) }
-    return isScanned
   }
 
   /// The height of the rich text scanned last.

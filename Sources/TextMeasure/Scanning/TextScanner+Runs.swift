@@ -1,8 +1,8 @@
 internal import CScanning
 internal import CUnicodeData
 
-// Texts of several styles: each run is scanned as a text by itself would be, behind the one before
-// it.
+// Texts of several styles: each run is scanned behind the one before it, by the tables of its own
+// style, in the script that all of the text has there.
 
 extension TextScanner {
   /// Measures the text begun, which is of several styles.
@@ -10,20 +10,16 @@ extension TextScanner {
   /// - Parameters:
   ///   - runs: Its runs, without gap or overlap.
   ///   - styles: Those of the runs, always the same ones by the same indices.
-  ///   - scriptsAreOfRuns: Whether a run has its script by itself (`InlineRules`).
   /// - Returns: Whether all of it can be scanned; if not, `text` means nothing.
   /// - Complexity: O(*n* + *r*) for *r* runs.
   mutating func finish(
-    _ runs: UnsafeBufferPointer<ScannedRun>, in styles: borrowing [ScannedRunStyle],
-    scriptsAreOfRuns: Bool
+    _ runs: UnsafeBufferPointer<ScannedRun>, in styles: borrowing [ScannedRunStyle]
   ) -> Bool {
-    guard text.count > 0, !endsWithKerningSpace, !beginsWithIndent(at: 0), !removesLineBreaks else {
-      return false
-    }
+    guard text.count > 0, !endsWithKerningSpace, !beginsWithIndent(at: 0) else { return false }
     beginFinishing()
     text.holdsStyledRuns = true
     let count = text.count
-    guard scriptsAreOfRuns || beginScript() else { return false }
+    guard beginScript() else { return false }
     text.append(ScannedText.Entry(start: 0, table: Int(pen.table)))
     for run in runs {
       // The loops end at an entry.
@@ -33,7 +29,7 @@ extension TextScanner {
         continue
       }
       text.count = run.end
-      let isScanned = add(run, styles[run.style], hasOwnScript: scriptsAreOfRuns)
+      let isScanned = add(run, styles[run.style])
       text.count = count
       if !isScanned { return false }
     }
@@ -50,33 +46,18 @@ extension TextScanner {
     return true
   }
 
-  private mutating func add(
-    _ run: ScannedRun, _ style: ScannedRunStyle, hasOwnScript: Bool
-  ) -> Bool {
+  private mutating func add(_ run: ScannedRun, _ style: ScannedRunStyle) -> Bool {
     (self.style, tables) = (run.style, style.tables)
     hangul = text.table(of: .hang, font: hangulFont, style: run.style) ?? -1
     if !countsSyllables(style.shaper.shaper) {
       text.makeEntries(of: text.syllables, from: pen.position)
     }
-    if hasOwnScript {
-      script.reset()
-      guard let first = firstScript(ofRunFrom: pen.position) else { return false }
-      enter(first, at: pen.position, style.shaper.shaper)
-    } else {
-      beginRun(table: index(of: script.current, style.shaper.shaper), at: pen.position)
-    }
+    beginRun(table: index(of: script.current, style.shaper.shaper), at: pen.position)
     while true {
       text.addPlain(&pen)
       if pen.position == run.end { return true }
       guard addOther(style.shaper.shaper) else { return false }
     }
-  }
-
-  /// The script that a run has by itself.
-  private mutating func firstScript(ofRunFrom start: Int) -> Script? {
-    // As in a text of a single character.
-    if rules.itemization.scripts == .pairs && text.count - start == 1 { return rules.commonScript }
-    return firstScript(from: start)
   }
 
   private mutating func addBox(_ run: ScannedRun) {

@@ -256,10 +256,9 @@ extension TextScanner {
 
   /// The script that a text begins with: that of its first letter.
   ///
-  /// - Parameter start: Where the text begins, or a run that has a script by itself.
   /// - Returns: `nil` if text of that script, or what comes before it, is never context-free.
-  mutating func firstScript(from start: Int = 0) -> Script? {
-    var position = start
+  mutating func firstScript() -> Script? {
+    var position = 0
     var bits: UInt32 = 0
     while position < text.count {
       if text.isSyllable(position) { return .hang }

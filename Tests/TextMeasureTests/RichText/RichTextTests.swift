@@ -374,6 +374,67 @@ extension TextMeasurer {
     return scanning.shapingTally
   }
 
+  /// Line breaks that are kept end lines that have other spans on them.
+  @Test(arguments: [WhiteSpace.normal, .preLine, .preWrap, .nowrap])
+  func lineBreaksBetweenSpansMeasureAlike(whiteSpace: WhiteSpace) throws {
+    var style = TextStyle(
+      fonts: try .pretendard(), size: 16, profile: .chromium, lineHeight: .em(1.5))
+    style.whiteSpace = whiteSpace
+    var scanning = try TextMeasurer(style)
+    var shaping = try TextMeasurer(style)
+    scanning.scanAtOnce()
+    for text in ["가\n", "가\n\n", "\n가", "가나 다\n라", "가 \n 나"] {
+      var rich = RichText()
+      rich.append(text, style: SpanStyle(size: 30))
+      rich.append("마 바\n사")
+      rich.append(text, style: SpanStyle(lineHeight: .points(50)))
+      for width in [20, 40, 343] as [Points] {
+        #expect(
+          try scanning.measure(rich, atWidth: width)
+            == shaping.prepare(rich).measure(atWidth: width), "\(text) \(width)")
+      }
+    }
+  }
+
+  /// Templates have few spans; what strangers send may have any number.
+  @Test func spansBeyondThoseThatAreKeptMeasureAlike() throws {
+    let style = TextStyle(
+      fonts: try .pretendard(), size: 16, profile: .chromium, lineHeight: .em(1.5))
+    var scanning = try TextMeasurer(style)
+    var shaping = try TextMeasurer(style)
+    scanning.scanAtOnce()
+    for first in 0..<120 {
+      var rich = RichText("가 나 abc ")
+      for size in first..<first + (first % 40 == 39 ? 30 : 3) {
+        rich.append("다라 Ж か 中", style: SpanStyle(size: Points(Double(8 + size))))
+        rich.append(InlineBox(width: Points(Double(size)), height: 9))
+      }
+      let shaped = try shaping.prepare(rich)
+      for width in [120, 500] as [Points] {
+        #expect(try scanning.measure(rich, atWidth: width) == shaped.measure(atWidth: width))
+      }
+    }
+    let tally = scanning.shapingTally
+    #expect(tally.scanned > 60, "\(tally)")
+  }
+
+  @Test func longTextsLeaveNothingAndMayBeInterrupted() throws {
+    let style = TextStyle(fonts: try .pretendard(), size: 16, profile: .chromium)
+    var measurer = try TextMeasurer(style)
+    measurer.scanAtOnce()
+    measurer.maximumByteCount = 100
+    let long = RichText(String(repeating: "가", count: 34))
+    #expect(throws: RichTextError.text(.tooLong(byteCount: 102, maximum: 100))) {
+      try measurer.measure(long, atWidth: 343)
+    }
+    let interruption = Interruption()
+    interruption.interrupt()
+    measurer.interruption = interruption
+    #expect(throws: RichTextError.text(.interrupted)) {
+      try measurer.measure(RichText("가"), atWidth: 343)
+    }
+  }
+
   /// Lest shaped texts were compared with each other.
   @Test func mostRunsAreLookedUp() throws {
     let style = TextStyle(fonts: try .pretendard(), size: 16, profile: .chromium)
