@@ -6,22 +6,44 @@ private let helpColumn = 26
 extension ParsableCommand {
   /// What `--help` prints of `command`, which is this program or a subcommand of it.
   static func help(of command: any ParsableCommand.Type) -> String {
-    let isProgram = !command.configuration.subcommands.isEmpty
-    let parameters = isProgram ? programOptions : DeclaredArguments(command.init()).parameters
-    let usage = isProgram ? ["<subcommand>"] : synopsis(of: parameters)
-    let name = command == self ? [commandName] : [commandName, command.commandName]
-
+    let declared = command.configuration
     let rows =
-      (parameters + [.help]).map { ($0.section, row($0.title(names: $0.names[...]), $0.help.text)) }
-      + command.configuration.subcommands.map {
-        let note = $0 == configuration.defaultSubcommand ? " (default)" : ""
-        return ("Subcommands", row($0.commandName + note, $0.configuration.abstract))
+      parameters(of: command).map {
+        ($0.section, row($0.title(names: $0.names[...]), $0.help.text))
       }
-    let texts = ["OVERVIEW: " + command.configuration.abstract, command.configuration.discussion]
+      + declared.subcommands.map {
+        let note = $0 == configuration.defaultSubcommand ? " (default)" : ""
+        return (subcommandSection, row($0.commandName + note, $0.configuration.abstract))
+      }
+    let texts = [
+      "OVERVIEW: " + declared.abstract, declared.discussion, declared.examples, declared.exitStatus,
+    ]
     let paragraphs = texts.filter { !$0.isEmpty }.map { Terminal.wrapped($0, to: Terminal.width) }
-    let line = (["USAGE:"] + name + usage).joined(separator: " ")
-    let hint = isProgram ? "\n  See '\(commandName) help <subcommand>' for detailed help." : ""
-    return (paragraphs + [line] + sections(of: rows)).joined(separator: "\n\n") + "\n" + hint
+    let line = (["USAGE:"] + words(for: command) + usage(of: command)).joined(separator: " ")
+    let sections = grouped(rows).map {
+      ([$0.title.uppercased() + ":"] + $0.rows).joined(separator: "\n")
+    }
+    let hint =
+      declared.subcommands.isEmpty
+      ? "" : "\n  See '\(commandName) help <subcommand>' for detailed help."
+    return (paragraphs + [line] + sections).joined(separator: "\n\n") + "\n" + hint
+  }
+
+  /// The words that call `command`, which is this program or a subcommand of it.
+  static func words(for command: any ParsableCommand.Type) -> [String] {
+    command == self ? [commandName] : [commandName, command.commandName]
+  }
+
+  /// What may stand behind those words.
+  static func usage(of command: any ParsableCommand.Type) -> [String] {
+    command.configuration.subcommands.isEmpty
+      ? synopsis(of: DeclaredArguments(command.init()).parameters) : ["<subcommand>"]
+  }
+
+  /// All that help lists of `command`.
+  static func parameters(of command: any ParsableCommand.Type) -> [Parameter] {
+    DeclaredArguments(command.init()).parameters + (command == self ? programOptions : [])
+      + [.help]
   }
 
   /// What stands before a subcommand, and is read by `parseAsRoot`.
@@ -55,14 +77,19 @@ private func row(_ label: String, _ text: String) -> String {
   return Terminal.padded(start, to: helpColumn) + text
 }
 
-/// A paragraph for each section; a command's own options come last.
-private func sections(of rows: [(section: String, row: String)]) -> [String] {
-  let last = ["Options", "Subcommands"]
+/// The title of a command's own options.
+let ownSection = "Options"
+
+private let subcommandSection = "Subcommands"
+
+/// What each section holds, in the order of their first rows; a command's own options come last.
+func grouped<Row>(_ rows: [(section: String, row: Row)]) -> [(title: String, rows: [Row])] {
+  let last = [ownSection, subcommandSection]
   let titles = rows.map(\.section).reduce(into: [String]()) { titles, title in
     if !(titles + last).contains(title) { titles.append(title) }
   }
   return (titles + last).compactMap { title in
-    let lines = rows.filter { $0.section == title }.map(\.row)
-    return lines.isEmpty ? nil : ([title.uppercased() + ":"] + lines).joined(separator: "\n")
+    let section = rows.filter { $0.section == title }.map(\.row)
+    return section.isEmpty ? nil : (title, section)
   }
 }

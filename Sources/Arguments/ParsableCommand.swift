@@ -13,6 +13,8 @@ package protocol ParsableCommand: ParsableArguments {
 package struct CommandConfiguration: Sendable {
   let abstract: String
   let discussion: String
+  let examples: String
+  let exitStatus: String
   /// Made when it is printed: it may call libraries.
   let version: (@Sendable () -> String)?
   let subcommands: [any ParsableCommand.Type]
@@ -21,16 +23,21 @@ package struct CommandConfiguration: Sendable {
   /// - Parameters:
   ///   - abstract: One sentence.
   ///   - discussion: Paragraphs; lines that begin with a space are examples.
+  ///   - examples: Paragraphs of the same kind: command lines, and what each is for.
+  ///   - exitStatus: A sentence on what the program exits with; of a subcommand only where that
+  ///     differs from the program.
   ///   - version: What `--version` prints. `nil`: there is no such option.
   ///   - defaultSubcommand: The one that is meant where the first word names none.
   package init(
-    abstract: String, discussion: String = "",
+    abstract: String, discussion: String = "", examples: String = "", exitStatus: String = "",
     version: (@Sendable () -> String)? = nil,
     subcommands: [any ParsableCommand.Type] = [],
     defaultSubcommand: (any ParsableCommand.Type)? = nil
   ) {
     self.abstract = abstract
     self.discussion = discussion
+    self.examples = examples
+    self.exitStatus = exitStatus
     self.version = version
     self.subcommands = subcommands
     self.defaultSubcommand = defaultSubcommand
@@ -46,14 +53,15 @@ extension ParsableCommand {
   /// The subcommand that `words` name, with their values; `words` leave out the program.
   ///
   /// - Throws: `ValidationError` for words that cannot be used, `CleanExit` if they request
-  ///   help, the version or a completion script.
+  ///   help, a manual page, the version or a completion script.
   package static func parseAsRoot(_ words: [String]) throws -> any ParsableCommand {
     let (first, rest) = (words.first ?? "", Array(words.dropFirst()))
     switch first {
-    case "help" where !rest.isEmpty:
-      guard let command = subcommand(named: rest[0]) else { throw unknownSubcommand(rest[0]) }
-      throw CleanExit.message(help(of: command))
-    case "help", "--help", "-h":
+    case "help":
+      let command = try commandToExplain(by: rest)
+      throw CleanExit.message(
+        rest.contains(manualOption) ? manualPage(of: command) : help(of: command))
+    case "--help", "-h":
       throw CleanExit.message(help(of: self))
     case "--version" where configuration.version != nil:
       throw CleanExit.message(configuration.version?() ?? "")
@@ -80,6 +88,15 @@ extension ParsableCommand {
 
   static func subcommand(named name: String) -> (any ParsableCommand.Type)? {
     configuration.subcommands.first { $0.commandName == name }
+  }
+
+  /// The command that is named behind `help`, or the program itself.
+  private static func commandToExplain(
+    by words: [String]
+  ) throws -> any ParsableCommand.Type {
+    guard let name = words.first(where: { $0 != manualOption }) else { return self }
+    guard let command = subcommand(named: name) else { throw unknownSubcommand(name) }
+    return command
   }
 
   private static func parse(

@@ -10,11 +10,15 @@ package struct Measure: ParsableCommand {
     abstract: "Measures wrapped text: how high a review is at a width, before it is drawn.",
     discussion: """
       Reviews come in as JSON, one object a line or one array; heights go out in the \
-      same order, one record a line:
+      same order, one record a line.
+      """,
+    examples: """
+      Heights of reviews at a width, and with the lines of each at two widths:
 
         measure heights reviews.ndjson --width 343
         cat reviews.json | measure --width 320,390 --font-size 17 --lines
-
+      """,
+    exitStatus: """
       Exits with 0 if every record was measured, 1 if some had errors (each is named \
       on standard error and keeps its place in the output), and 2 if the arguments or \
       a file cannot be used.

@@ -18,6 +18,8 @@ import Testing
       try help("--help") == """
         OVERVIEW: Looks after ships.
 
+        Exits with 0, or 1 in a storm.
+
         USAGE: harbour <subcommand>
 
         OPTIONS:
@@ -38,6 +40,15 @@ import Testing
     #expect(
       try help("rope", "--help") == """
         OVERVIEW: Cuts rope.
+
+        In halves, and where the knots are:
+
+          harbour rope ~/hemp --length 2
+          harbour rope '^knot$' --output=`date`.\\rope
+
+        .rope is the usual end of a name.
+
+        Exits with 1 if a rope is too short.
 
         USAGE: harbour rope [<ropes> ...] [--length <length>] [--cut-places <cut-places> ...] [--output <output>] [--knot <knot> ...] [--fibre <fibre>] [--quiet]
 
@@ -107,6 +118,6 @@ import Testing
   }
 
   @Test func theVersionIsPrinted() throws {
-    #expect(try help("--version") == "harbour 3")
+    #expect(try help("--version") == "harbour 3\nof granite")
   }
 }

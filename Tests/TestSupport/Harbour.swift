@@ -19,12 +19,23 @@ private struct NoMessage: Error {
 
 struct Harbour: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Looks after ships.", version: { "harbour 3" }, subcommands: [Rope.self, Ship.self],
+    abstract: "Looks after ships.", exitStatus: "Exits with 0, or 1 in a storm.",
+    version: { "harbour 3\nof granite" }, subcommands: [Rope.self, Ship.self],
     defaultSubcommand: Rope.self)
 }
 
 struct Rope: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Cuts rope.")
+  static let configuration = CommandConfiguration(
+    abstract: "Cuts rope.",
+    examples: """
+      In halves, and where the knots are:
+
+        harbour rope ~/hemp --length 2
+        harbour rope '^knot$' --output=`date`.\\rope
+
+      .rope is the usual end of a name.
+      """,
+    exitStatus: "Exits with 1 if a rope is too short.")
 
   @Argument(help: "What to cut.") var ropes: [String] = ["-"]
   @OptionGroup(title: "Sizes") var sizes: Sizes

@@ -18,13 +18,21 @@ struct MeasureServer: ParsableCommand {
     abstract: "Measures wrapped text over HTTP, and shows it beside what your own browser draws.",
     discussion: """
       Prints its address and serves until SIGTERM or SIGINT. Then it finishes running requests \
-      and exits with 0.
-
-        measure-server --port 8080
-        curl -d '{"id":7,"text":"정말 재밌게 봤어요!!"}' 'localhost:8080/v1/heights?width=120'
+      and ends.
 
       The page is at /, the description of the API at /openapi.json, metrics for Prometheus at \
       /metrics. It has no TLS: put a proxy in front if others can reach it.
+      """,
+    examples: """
+      Serve on a port, and ask for the height of a text:
+
+        measure-server --port 8080
+        curl -d '{"id":7,"text":"정말 재밌게 봤어요!!"}' 'localhost:8080/v1/heights?width=120'
+      """,
+    exitStatus: """
+      Exits with 0 once it was told to end, and with 2 if the arguments, the fonts or the address \
+      cannot be used. With --check-health it exits with 0 if the server is well, and with 1 if it \
+      does not say so within five seconds.
       """,
     version: { "measure-server \(Measure.version)" })
 
@@ -129,12 +137,19 @@ struct MeasureServer: ParsableCommand {
   @Flag(name: .customLong("log-requests"), help: "Log every request, without its content.")
   var logsRequests = false
 
+  @Flag(
+    name: .customLong("check-health"),
+    help: "Serve nothing: ask the server at --address and --port whether it is well.")
+  var checksHealth = false
+
   static func main() {
     do {
       var command = try parseAsRoot(Array(CommandLine.arguments.dropFirst()))
       try command.run()
     } catch CleanExit.message(let text) {
       print(text)
+    } catch let code as ExitCode {
+      exit(code.rawValue)
     } catch {
       let hint = error is ValidationError ? " (see measure-server --help)" : ""
       write("measure-server: \(error)\(hint)", to: STDERR_FILENO)
@@ -143,6 +158,13 @@ struct MeasureServer: ParsableCommand {
   }
 
   mutating func run() throws {
+    if checksHealth {
+      guard HealthCheck(address: address, port: port).succeeds() else {
+        write("measure-server: no server at \(address), port \(port), is well", to: STDERR_FILENO)
+        throw ExitCode(1)
+      }
+      return
+    }
     var settings = ServiceSettings()
     (settings.fontDirectory, settings.fontSet, settings.pageDirectory) = (fonts, fontSet, page)
     let memory = MemoryBudget(limit: memoryMegabytes << 20)
