@@ -37,6 +37,8 @@ GUIDES = [
 ]
 
 REFERENCE = [
+    ("Documentation/install.html", "package", {
+        "en": ("Install", "Packages, archives, containers"), "ko": ("설치", "패키지, 압축 파일, 컨테이너")}),
     ("Documentation/command-line.html", "terminal", {
         "en": ("Command line", "Every command, with examples"), "ko": ("명령줄", "모든 명령과 예")}),
     ("Documentation/service.html", "server", {

@@ -22,6 +22,7 @@ STROKES = {
     "notebook": '<rect x="9" y="6" width="32" height="36" rx="3"/><path d="M16 6v36M22 15h13M22 22h13M22 29h8"/>',
     "spark": '<path d="M8 40V24M18 40V12M28 40V18M38 40V7M5 40h38"/>',
     "record": '<circle cx="24" cy="24" r="18"/><circle cx="24" cy="24" r="8"/>',
+    "package": '<path d="M24 5l18 9v20l-18 9-18-9V14zM6 14l18 9 18-9M24 23v20M15 9.5l18 9"/>',
     "terminal": '<rect x="5" y="8" width="38" height="32" rx="4"/><path d="M12 18l6 6-6 6M23 31h10"/>',
     "c": '<path d="M18 7c-6 0-6 4-6 8s0 8-6 9c6 1 6 5 6 9s0 8 6 8M30 7c6 0 6 4 6 8s0 8 6 9c-6 1-6 5-6 9s0 8-6 8"/>',
     "python": '<path d="M17 22h14a6 6 0 006-6v-4a6 6 0 00-6-6H20a6 6 0 00-6 6v4M31 26H17a6 6 0 00-6 6v4a6 6 0 006 6h11'
