@@ -275,10 +275,14 @@ public struct TextMeasurer: ~Copyable {
   private static var keptByteCount: Int { 1 << 16 }
 
   func check(_ utf8: UnsafeBufferPointer<UInt8>) throws(TextError) {
-    guard utf8.count <= maximumByteCount else {
-      throw .tooLong(byteCount: utf8.count, maximum: maximumByteCount)
-    }
+    try check(byteCount: utf8.count)
     try interruption.check()
+  }
+
+  func check(byteCount: Int) throws(TextError) {
+    guard byteCount <= maximumByteCount else {
+      throw .tooLong(byteCount: byteCount, maximum: maximumByteCount)
+    }
   }
 
   /// The characters no font has, each once, in the order of the text.

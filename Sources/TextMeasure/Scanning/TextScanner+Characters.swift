@@ -229,6 +229,14 @@ struct BracketScripts: ~Copyable {
 
   mutating func enter(_ script: Script) { runs.append(script) }
 
+  /// The brackets that a closing one may go back to, the outermost first.
+  var openBrackets: Range<Int> { oldest..<brackets.count }
+
+  /// - Returns: `nil` for a bracket that is not of ASCII; the script that it stands in.
+  func openBracket(_ index: Int) -> (ascii: UInt8?, script: Script) {
+    (UInt8(exactly: brackets[index].opening), runs[brackets[index].run])
+  }
+
   /// Takes note of a bracket.
   ///
   /// - Returns: The script that begins with it, if that is another one.
