@@ -2,15 +2,57 @@
 
 /// A text that JavaScript holds.
 final class HeldText {
-  let text: PreparedText
-  let maxLines: Int?
+  /// The text as a whole; `nil` where it has grown since.
+  private var prepared: PreparedText?
+  /// The text, once it has grown.
+  private var growing: GrowingText?
+  private let style: HeldStyle
 
-  init(_ text: PreparedText, maxLines: Int?) {
-    (self.text, self.maxLines) = (text, maxLines)
+  init(_ text: PreparedText, of style: HeldStyle) {
+    (prepared, self.style) = (text, style)
+  }
+
+  /// The text as a whole.
+  func whole() throws(Failure) -> PreparedText {
+    if let prepared { return prepared }
+    do throws(TextError) {
+      let text = try (growing ?? GrowingText()).prepared(by: &style.measurer)
+      prepared = text
+      return text
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// The size, of what has grown from its paragraphs.
+  func measure(atWidth width: Points, maxLines: Int32) throws(Failure) -> TextHeight {
+    if let growing { return growing.measure(atWidth: width, maxLines: limit(maxLines)) }
+    return try whole().measure(atWidth: width, maxLines: limit(maxLines))
+  }
+
+  func lacksCharacters() throws(Failure) -> Bool {
+    if let growing { return !growing.missingCharacters.isEmpty }
+    return !(try whole().missingCharacters.isEmpty)
+  }
+
+  /// Appends to the text.
+  ///
+  /// - Parameter isWhole: Whether `bytes` are all of it, with what it was before.
+  func append(_ bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool) throws(Failure) {
+    var text = isWhole ? GrowingText() : growing ?? GrowingText()
+    // Nothing else holds it, so that it is not copied.
+    growing = nil
+    do throws(TextError) {
+      try text.append(utf8: bytes, by: &style.measurer)
+    } catch {
+      if !isWhole { growing = text }
+      throw Failure(error)
+    }
+    (growing, prepared) = (text, nil)
   }
 
   /// - Parameter maxLines: What a call says; 0 for nothing.
-  func limit(_ maxLines: Int32) -> Int? { maxLines > 0 ? Int(maxLines) : self.maxLines }
+  func limit(_ maxLines: Int32) -> Int? { style.limit(maxLines) }
 
   nonisolated(unsafe) static var all = HandleTable<HeldText>()
 }
@@ -22,10 +64,41 @@ public func prepareText(_ style: Int32, _ byteCount: Int32) -> Int32 {
     let style = try HeldStyle.all.object(style, "style")
     do throws(TextError) {
       let text = try style.measurer.prepare(utf8: Exchange.text(byteCount))
-      return HeldText.all.insert(HeldText(text, maxLines: style.maxLines))
+      return HeldText.all.insert(HeldText(text, of: style))
     } catch {
       throw Failure(error)
     }
+  }
+}
+
+/// Prepares the text of several styles that the input describes: an array of runs.
+@c(tm_text_prepare_runs)
+public func prepareRuns(_ style: Int32, _ byteCount: Int32) -> Int32 {
+  reporting(failed: 0) { () throws(Failure) in
+    let style = try HeldStyle.all.object(style, "style")
+    var reader = DescribedValueReader(Exchange.input.prefix(Int(byteCount)))
+    let runs = try DescribedRuns(try reader.value(), in: style.measurer.style) {
+      (font) throws(Failure) in
+      try Fonts.all.object(font, "font")
+    }
+    do throws(RichTextError) {
+      let text = try style.measurer.prepare(runs.rich)
+      return HeldText.all.insert(HeldText(text, of: style))
+    } catch {
+      throw runs.failure(error)
+    }
+  }
+}
+
+/// Appends the text in the input to one.
+///
+/// - Parameter isWhole: Whether the input is all of the text, with what it was before: when it first
+///   grows.
+@c(tm_text_append)
+public func appendText(_ text: Int32, _ byteCount: Int32, _ isWhole: Bool) -> Bool {
+  reporting(failed: false) { () throws(Failure) in
+    try HeldText.all.object(text, "text").append(Exchange.text(byteCount), isWhole: isWhole)
+    return true
   }
 }
 
@@ -37,7 +110,7 @@ public func closeText(_ text: Int32) { HeldText.all.remove(text) }
 public func textHeight(_ text: Int32, _ width: Double, _ maxLines: Int32) -> Double {
   reporting(failed: .nan) { () throws(Failure) in
     let held = try HeldText.all.object(text, "text")
-    return held.text.height(atWidth: Points(width), maxLines: held.limit(maxLines)).rawValue
+    return try held.measure(atWidth: Points(width), maxLines: maxLines).height.rawValue
   }
 }
 
@@ -47,8 +120,8 @@ public func textSize(_ text: Int32, _ width: Double, _ maxLines: Int32) -> Bool 
   reporting(failed: false) { () throws(Failure) in
     let held = try HeldText.all.object(text, "text")
     Exchange.put(
-      held.text.measure(atWidth: Points(width), maxLines: held.limit(maxLines)),
-      isMissing: !held.text.missingCharacters.isEmpty)
+      try held.measure(atWidth: Points(width), maxLines: maxLines),
+      isMissing: try held.lacksCharacters())
     return true
   }
 }
@@ -61,7 +134,7 @@ public func textSize(_ text: Int32, _ width: Double, _ maxLines: Int32) -> Bool 
 public func textLines(_ text: Int32, _ width: Double, _ maxLines: Int32) -> Int32 {
   reporting(failed: -1) { () throws(Failure) in
     let held = try HeldText.all.object(text, "text")
-    let lines = held.text.lines(atWidth: Points(width), maxLines: held.limit(maxLines))
+    let lines = try held.whole().lines(atWidth: Points(width), maxLines: held.limit(maxLines))
     let rows = Exchange.rows(lines.count, of: 6)
     for (index, line) in lines.enumerated() {
       let row = rows + index * 6
@@ -100,9 +173,10 @@ public func textCurve(
     guard narrowest <= widest else {
       throw Failure("widest", "is \(widest), and narrowest \(narrowest)")
     }
+    let text = try held.whole()
     let curve: HeightCurve
     do throws(TextError) {
-      curve = try held.text.heightCurve(
+      curve = try text.heightCurve(
         from: Points(narrowest), through: Points(widest), maxLines: held.limit(maxLines))
     } catch {
       throw Failure(error)
@@ -122,9 +196,9 @@ public func textCurve(
 public func textWidths(_ text: Int32, _ width: Double, _ maxLines: Int32) -> Bool {
   reporting(failed: false) { () throws(Failure) in
     let held = try HeldText.all.object(text, "text")
-    let tight = held.text.tightWidth(in: Points(width), maxLines: held.limit(maxLines))
-    Exchange.put(
-      tight.rawValue, held.text.naturalWidth.rawValue, held.text.minimumWidth.rawValue)
+    let text = try held.whole()
+    let tight = text.tightWidth(in: Points(width), maxLines: held.limit(maxLines))
+    Exchange.put(tight.rawValue, text.naturalWidth.rawValue, text.minimumWidth.rawValue)
     return true
   }
 }
@@ -138,8 +212,8 @@ public func textTruncation(
 ) -> Bool {
   reporting(failed: false) { () throws(Failure) in
     let held = try HeldText.all.object(text, "text")
-    let token = token == 0 ? nil : try HeldText.all.object(token, "token").text
-    let shown = held.text.truncation(
+    let token = token == 0 ? nil : try HeldText.all.object(token, "token").whole()
+    let shown = try held.whole().truncation(
       atWidth: Points(width), maxLines: held.limit(maxLines), token: token)
     Exchange.put(
       shown.height.rawValue, Double(shown.totalLineCount), Double(shown.shownLineCount),

@@ -34,6 +34,15 @@ export class GoldenFonts {
   }
 }
 
+/** What a case shows: its text, or its runs with fonts in place of their paths. */
+export function contentOf({ text, runs }, fonts) {
+  if (!runs) return text;
+  const open = (run) => ({
+    ...run, fonts: run.fonts?.map((path) => fonts.font(path)), runs: run.runs?.map(open),
+  });
+  return runs.map(open);
+}
+
 /** A value that no field has. */
 class Unsupported extends Error {}
 
@@ -125,7 +134,7 @@ export function flutterStyle(record, profile, fonts) {
   return {
     profile: {
       name: profile, leading: record.leading ?? "proportional",
-      roundsWidths: record.roundsWidths ?? false,
+      roundsWidths: record.roundsWidths ?? false, heightBehavior: record.heightBehavior,
     },
     size: record.size, language: record.lang ?? "ko", tabSize: { spaces: 8 }, ...fields,
     fonts: record.fonts.map((path) => fonts.font(path)),

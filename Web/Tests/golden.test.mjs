@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { load } from "../package/index.js";
 import {
-  androidStyle, browserStyle, flutterStyle, goldenCases, GoldenFonts, root,
+  androidStyle, browserStyle, contentOf, flutterStyle, goldenCases, GoldenFonts, root,
 } from "./golden.mjs";
 
 const folder = `${root}/Tests/TextMeasureTests/Golden`;
@@ -31,9 +31,25 @@ const files = [
   ["flutter-canvaskit", "flutter", flutterStyle, 684],
   ["flutter-canvaskit-struts", "flutter", flutterStyle, 120],
   ["android-15-static-layout", "android", androidStyle, 932],
+  ["chromium-156-rich", "css", browserStyle, 120],
+  ["firefox-153-rich", "firefox", browserStyle, 120, ["rich/54"]],
+  ["webkit-2.50-rich", "webkit", browserStyle, 120],
+  ["flutter-canvaskit-rich", "flutter", flutterStyle, 90],
+  ["android-15-rich", "android", androidStyle, 93],
 ];
 
 const engine = await load();
+
+/** Lines of runs are made of pieces of these. */
+function checkPieces(record, text, lines) {
+  for (const { start, end, pieces } of lines) {
+    assert.equal(pieces.reduce((sum, piece) => sum + piece.end - piece.start, 0), end - start);
+    for (const { run, start: from, end: to } of pieces) {
+      const shown = text.text.slice(from, to);
+      assert.ok(run.box ? shown === "\uFFFC" : run.text.includes(shown), record.id);
+    }
+  }
+}
 
 for (const [name, profile, styleOf, count, open = []] of files) {
   test(`${name}: heights and lines are those of the renderer`, () => {
@@ -44,11 +60,21 @@ for (const [name, profile, styleOf, count, open = []] of files) {
       const description = styleOf(record, profile, fonts);
       if (!description) continue;
       const style = engine.style(description);
-      const text = style.prepare(record.text);
+      const content = contentOf(record, fonts);
+      const text = style.prepare(content);
       const width = record.width ?? Infinity;
       const size = text.measure(width);
-      const anew = style.measure(record.text, width);
-      assert.deepEqual(anew, size, `${record.id}: the same without preparing`);
+      if (record.runs) {
+        const lines = text.lines(width);
+        checkPieces(record, text, lines);
+        const starts = record.lines.map(([start]) => start);
+        if (lines.length !== starts.length || lines.some(({ start }, line) => start !== starts[line])) {
+          differences.push(`${record.id}: other lines`);
+        }
+      } else {
+        const anew = style.measure(content, width);
+        assert.deepEqual(anew, size, `${record.id}: the same without preparing`);
+      }
       // Chromium answers in floats where pixels are not whole.
       if (Math.abs(size.height - record.h) > Math.max(1e-6, record.h * 2 ** -23)) {
         differences.push(`${record.id}: ${size.height}, not ${record.h}`);

@@ -17,8 +17,13 @@ export async function measures(bytes: ArrayBuffer) {
   const shown: Truncation = text.truncation(320, 3, "… 더 보기");
   const curve: HeightCurve = text.curve(200, 500);
   const isLast = text.lines(300)[0].ending === "text";
+  text.append("나");
+  const rich = style.prepare([
+    { text: "Tom", fonts: [font] }, { box: { width: 20, height: 20 }, verticalAlign: "middle" },
+  ]);
+  const first: number | undefined = rich.lines(300)[0].pieces?.[0].path[0];
   text[Symbol.dispose]();
-  return { height, heights, end: shown.cut?.end, curve, isLast };
+  return { first, height, heights, end: shown.cut?.end, curve, isLast };
 }
 
 export async function rows(bytes: ArrayBuffer) {
@@ -31,6 +36,8 @@ export async function rows(bytes: ArrayBuffer) {
 export function wrong(style: Style, error: unknown) {
   // @ts-expect-error a width is a number
   style.height("가", "300");
+  // @ts-expect-error a run holds something
+  style.prepare([{ size: 12 }]);
   // @ts-expect-error a misspelled field
   measureRows({ fonts: [], style: { siez: 16 } });
   // @ts-expect-error no such way to break

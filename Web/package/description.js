@@ -8,8 +8,10 @@ import { MeasureError } from "./module.js";
 const aliases = { fonts: "font", renderer: "profile", wordBreak: "break" };
 /** Engines of browsers by the names that people have for them. */
 const renderers = { chromium: "css" };
-/** No description is so deep. */
-const deepest = 8;
+/** No description of a style is so deep, nor has strings so long. */
+const styleLimits = { depth: 8, length: 1 << 16 };
+/** Runs lie 128 deep in one another at most, each in an array of its object. */
+const runLimits = { depth: 2 * 129 + 4, length: 4 << 20 };
 
 /** A field as the caller named it. */
 function given(field) {
@@ -86,17 +88,56 @@ export function renamed(error, names) {
  * @param handleOf What number a font has, `undefined` for what is none.
  */
 export function bytesOf(value, handleOf) {
-  const writer = new Writer(handleOf);
-  writer.write(value, "", 0);
+  return written(value, "", handleOf, styleLimits);
+}
+
+/**
+ * The bytes of an array of runs.
+ *
+ * @param handleOf As for `bytesOf`.
+ */
+export function bytesOfRuns(runs, handleOf) {
+  return written(runs, "/runs", handleOf, runLimits);
+}
+
+function written(value, path, handleOf, limits) {
+  const writer = new Writer(handleOf, limits);
+  writer.write(value, path, 0);
   return writer.bytes;
+}
+
+/**
+ * Where each run that holds a text or a box lies in the text of all of them.
+ *
+ * @returns The text, each box as U+FFFC, and `{ path, run, start, end }` of each.
+ */
+export function placesOfRuns(runs) {
+  let text = "";
+  const places = [];
+  const add = (inner, outer) => {
+    for (const [index, run] of inner.entries()) {
+      const path = [...outer, index];
+      if (Array.isArray(run.runs)) {
+        add(run.runs, path);
+        continue;
+      }
+      const start = text.length;
+      text += run.box === undefined ? run.text : "\uFFFC";
+      places.push({ path, run, start, end: text.length });
+    }
+  };
+  add(runs, []);
+  return { text, places };
 }
 
 class Writer {
   #fontHandle;
+  #limits;
   #bytes = [];
 
-  constructor(handleOf) {
+  constructor(handleOf, limits) {
     this.#fontHandle = handleOf;
+    this.#limits = limits;
   }
 
   get bytes() {
@@ -104,7 +145,7 @@ class Writer {
   }
 
   write(value, path, depth) {
-    if (depth > deepest) throw new MeasureError(path, `${path} is too deep`);
+    if (depth > this.#limits.depth) throw new MeasureError(path, `${path} is too deep`);
     const handle = typeof value === "object" && value !== null ? this.#fontHandle(value) : undefined;
     if (handle !== undefined) {
       this.#bytes.push(7);
@@ -138,7 +179,7 @@ class Writer {
   }
 
   #string(text, path) {
-    if (text.length > 1 << 16) throw new MeasureError(path, `${path} is too long`);
+    if (text.length > this.#limits.length) throw new MeasureError(path, `${path} is too long`);
     const bytes = new TextEncoder().encode(text);
     this.#count(bytes.length);
     for (const byte of bytes) this.#bytes.push(byte);

@@ -92,7 +92,7 @@ type Edges = number | readonly number[];
 
 /**
  * How text looks, as far as its lines and height depend on it: what `measure style --schema`
- * describes, but for `css`. Lengths are CSS pixels, or points.
+ * describes, but for `css` and `tags`. Lengths are CSS pixels, or points.
  */
 export interface StyleDescription {
   /** The fonts, in fallback order. `font` is the same. */
@@ -151,6 +151,62 @@ export interface StyleDescription {
 
 export type WordBreak = "normal" | "keep-all" | "break-all" | "hangul-word" | "auto-phrase";
 
+/** What a span has of its own: what it lies in decides all else. Lengths are CSS pixels, or points. */
+export interface SpanStyle {
+  readonly fonts?: FontChoice | readonly FontChoice[];
+  readonly size?: number;
+  /** The size as a multiple of that around the span. */
+  readonly relativeSize?: number;
+  readonly weight?: number;
+  readonly italic?: boolean;
+  /** In ems for Android. */
+  readonly letterSpacing?: number;
+  readonly wordSpacing?: number;
+  /** A multiple of the size, "20px", "140%". */
+  readonly lineHeight?: number | string;
+  readonly verticalAlign?: VerticalAlign;
+  /** What spans of Android call the same. */
+  readonly shift?: "sub" | "super";
+  readonly lang?: string;
+  readonly wordBreak?: WordBreak;
+  readonly whiteSpace?: StyleDescription["whiteSpace"];
+  readonly overflowWrap?: StyleDescription["overflowWrap"];
+  readonly lineBreak?: StyleDescription["lineBreak"];
+  readonly features?: Readonly<Record<string, number>>;
+  /** At the left and the right end. */
+  readonly padding?: readonly [number, number];
+  readonly margin?: readonly [number, number];
+  readonly border?: readonly [number, number];
+  /** Of no metrics: for who draws. */
+  readonly color?: string;
+  /** Whether no line of Android ends in it. */
+  readonly noBreak?: boolean;
+}
+
+/** A word of CSS, or how far above the baseline. */
+export type VerticalAlign =
+  | "baseline" | "sub" | "super" | "middle" | "text-top" | "text-bottom" | "top" | "bottom" | number;
+
+/** A box in a text: a picture, a badge. */
+export interface InlineBox {
+  readonly width: number;
+  readonly height: number;
+  /** Left and right; or also top and bottom. */
+  readonly margin?: readonly [number, number] | readonly [number, number, number, number];
+  /** How far below its top the baseline of what is in it lies. */
+  readonly baseline?: number;
+  readonly kind?: "img";
+  /** As Flutter has it. */
+  readonly alignment?: "baseline" | "aboveBaseline" | "belowBaseline" | "top" | "middle" | "bottom";
+  readonly ideographic?: boolean;
+}
+
+/** A piece of a text of several styles. */
+export type TextRun =
+  | (SpanStyle & { readonly text: string })
+  | (SpanStyle & { readonly runs: readonly TextRun[] })
+  | { readonly box: InlineBox; readonly verticalAlign?: VerticalAlign };
+
 /** The size of a text in a box of a width. */
 export interface TextSize {
   readonly height: number;
@@ -173,8 +229,11 @@ export interface Style extends Held {
     maxLines?: number,
     heights?: Float64Array,
   ): Float64Array;
-  /** Measures a text as far as that does not depend on a width. */
-  prepare(text: string): Text;
+  /**
+   * Measures a text as far as that does not depend on a width: a string, or runs for a text of
+   * several styles and with boxes.
+   */
+  prepare(text: string | readonly TextRun[] | { readonly runs: readonly TextRun[] }): Text;
 }
 
 /** A line of a text; places are indices of the string. */
@@ -188,6 +247,17 @@ export interface Line {
   readonly baseline: number;
   /** Why it ends: where it may, at a line break, in a word wider than the box, with the text. */
   readonly ending: "opportunity" | "lineBreak" | "emergency" | "text";
+  /** What of each run is on it, in order; of texts of runs alone. */
+  readonly pieces?: readonly LinePiece[];
+}
+
+/** What is on a line of a run that holds a text or a box. */
+export interface LinePiece {
+  readonly run: TextRun;
+  /** Where the run is: its index, or those of the runs around it and its own. */
+  readonly path: readonly number[];
+  readonly start: number;
+  readonly end: number;
 }
 
 /** What is shown of a text. */
@@ -215,6 +285,13 @@ export interface Truncation {
 
 /** A text, measured as far as that does not depend on a width. */
 export interface Text extends Held {
+  /** The text; of runs with U+FFFC for each box. */
+  readonly text: string;
+  /**
+   * Appends to the text, as an answer streams in. Sizes then take as long as what is new, and the
+   * paragraph that it continues; all else prepares the text as a whole.
+   */
+  append(more: string): void;
   height(width: number, maxLines?: number): number;
   measure(width: number, maxLines?: number): TextSize;
   lines(width: number, maxLines?: number): Line[];

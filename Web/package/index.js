@@ -6,7 +6,9 @@
 //   const style = engine.style({ fonts: [font], size: 16, lineHeight: 1.5, renderer: "css" });
 //   style.height("정말 재밌게 봤어요!!", 300);
 
-import { bytesOf, described, findRenderer, renamed } from "./description.js";
+import {
+  bytesOf, bytesOfRuns, described, findRenderer, placesOfRuns, renamed,
+} from "./description.js";
 import { HeightCurve } from "./heights.js";
 import { checkText, compile, encode, Instance, MeasureError, unitOffsets } from "./module.js";
 
@@ -119,38 +121,22 @@ export class Engine {
     const instance = this.#instance;
     try {
       this.#resolveFonts(fields);
-      const bytes = bytesOf(fields, (value) => this.#fontHandle(value));
+      const bytes = bytesOf(fields, (value) => fontHandle(value, instance, "/font"));
       instance.input(bytes.length).set(bytes);
       const handle = instance.call("tm_style_make", bytes.length);
       if (handle === 0) throw instance.failure();
-      return new Style(instance, "tm_style_close", handle);
+      return new Style(instance, handle, this.#named);
     } catch (error) {
       throw error instanceof MeasureError ? renamed(error, names) : error;
     }
   }
 
   #resolveFonts(fields) {
-    const named = (value, path) => {
-      if (Array.isArray(value)) return value.map((part) => named(part, path));
-      if (typeof value !== "string") return value;
-      const font = this.#named.get(value);
-      if (font) return font;
-      throw new MeasureError(path, `${path} names the font "${value}", which is not known`);
-    };
-    if (fields.font !== undefined) fields.font = named(fields.font, "/font");
+    if (fields.font !== undefined) fields.font = fontsOf(fields.font, this.#named, "/font");
     const { strut } = fields;
     if (strut?.font !== undefined) {
-      fields.strut = { ...strut, font: named(strut.font, "/strut/font") };
+      fields.strut = { ...strut, font: fontsOf(strut.font, this.#named, "/strut/font") };
     }
-  }
-
-  #fontHandle(value) {
-    if (!(value instanceof Font)) return undefined;
-    if (instanceOf(value) !== this.#instance) {
-      throw new MeasureError("/font", "/font is of another engine");
-    }
-    if (value.isDisposed) throw new MeasureError("/font", "/font was disposed of");
-    return handleOf(value);
   }
 
   /** How many bytes of memory the engine has. */
@@ -169,8 +155,47 @@ export class Engine {
 /** A face of a font file. */
 export class Font extends Held {}
 
+/** Fonts in place of names. */
+function fontsOf(value, named, path) {
+  if (Array.isArray(value)) return value.map((part) => fontsOf(part, named, path));
+  if (typeof value !== "string") return value;
+  const font = named.get(value);
+  if (font) return font;
+  throw new MeasureError(path, `${path} names the font "${value}", which is not known`);
+}
+
+/** Runs with fonts in place of names. */
+function runsOf(runs, named, path = "/runs") {
+  if (!Array.isArray(runs)) throw new MeasureError(path, `${path} is not an array`);
+  return runs.map((run, index) => {
+    if (typeof run !== "object" || run === null) return run;
+    const own = { ...run };
+    const place = `${path}/${index}`;
+    if (own.fonts !== undefined) own.fonts = fontsOf(own.fonts, named, `${place}/fonts`);
+    if (own.runs !== undefined) own.runs = runsOf(own.runs, named, `${place}/runs`);
+    return own;
+  });
+}
+
+/** The number that the module has for a font; `undefined` for what is none. */
+function fontHandle(value, instance, path) {
+  if (!(value instanceof Font)) return undefined;
+  if (instanceOf(value) !== instance) {
+    throw new MeasureError(path, `${path} is of another engine`);
+  }
+  if (value.isDisposed) throw new MeasureError(path, `${path} was disposed of`);
+  return handleOf(value);
+}
+
 /** How texts look, as far as lines and heights depend on it. */
 export class Style extends Held {
+  #named;
+
+  constructor(instance, handle, named) {
+    super(instance, "tm_style_close", handle);
+    this.#named = named;
+  }
+
   /** The height of a text in a box of a width, without preparing it. */
   height(text, width, maxLines = 0) {
     checkWidth(width);
@@ -209,14 +234,32 @@ export class Style extends Held {
     return heights;
   }
 
-  /** Measures a text as far as that does not depend on a width. */
+  /**
+   * Measures a text as far as that does not depend on a width.
+   *
+   * @param text A string; or an array of runs, or an object that has one as `runs`, for a text of
+   *   several styles and with boxes.
+   */
   prepare(text) {
+    if (typeof text === "object" && text !== null) return this.#prepareRuns(text.runs ?? text);
     const instance = instanceOf(this);
     const count = instance.write(text);
     const handle = instance.call("tm_text_prepare", handleOf(this), count);
     if (handle === 0) throw instance.failure();
     instance.trim(count);
     return new Text(instance, handle, text, this);
+  }
+
+  #prepareRuns(runs) {
+    const instance = instanceOf(this);
+    const bytes = bytesOfRuns(
+      runsOf(runs, this.#named), (value) => fontHandle(value, instance, "/runs"));
+    instance.input(bytes.length).set(bytes);
+    const handle = instance.call("tm_text_prepare_runs", handleOf(this), bytes.length);
+    if (handle === 0) throw instance.failure();
+    instance.trim(bytes.length);
+    const { text, places } = placesOfRuns(runs);
+    return new Text(instance, handle, text, this, places);
   }
 }
 
@@ -271,11 +314,40 @@ class Batch {
 export class Text extends Held {
   #text;
   #style;
+  #places;
+  #isGrowing = false;
 
-  constructor(instance, handle, text, style) {
+  constructor(instance, handle, text, style, places) {
     super(instance, "tm_text_close", handle);
     this.#text = text;
     this.#style = style;
+    this.#places = places;
+  }
+
+  /** The text; of runs with U+FFFC for each box. */
+  get text() {
+    return this.#text;
+  }
+
+  /**
+   * Appends to the text, as an answer streams in: its height then takes as long as what is new, and
+   * the paragraph that it continues.
+   */
+  append(more) {
+    if (this.#places) throw new MeasureError("text", "text is of runs, which do not grow");
+    checkText(more, "text");
+    const text = this.#text + more;
+    checkText(text, "text");
+    // Two halves of a character make one only together.
+    const isWhole = !this.#isGrowing || /[\ud800-\udbff]$/.test(this.#text);
+    const instance = instanceOf(this);
+    const count = instance.write(isWhole ? text : more);
+    if (!instance.call("tm_text_append", handleOf(this), count, isWhole ? 1 : 0)) {
+      throw instance.failure();
+    }
+    instance.trim(count);
+    this.#text = text;
+    this.#isGrowing = true;
   }
 
   /** The height in a box of a width. */
@@ -310,10 +382,10 @@ export class Text extends Held {
     const lines = [];
     for (let row = 0; row < count; row++) {
       const [, , lineWidth, height, baseline, ending] = rows.subarray(6 * row, 6 * row + 6);
-      lines.push({
-        start: offsets[2 * row], end: offsets[2 * row + 1], width: lineWidth, height, baseline,
-        ending: endings[ending],
-      });
+      const [start, end] = [offsets[2 * row], offsets[2 * row + 1]];
+      const line = { start, end, width: lineWidth, height, baseline, ending: endings[ending] };
+      if (this.#places) line.pieces = piecesOf(this.#places, start, end);
+      lines.push(line);
     }
     return lines;
   }
@@ -391,6 +463,16 @@ export class Text extends Held {
       prepared?.dispose();
     }
   }
+}
+
+/** What of each run lies between two places of the text. */
+function piecesOf(places, start, end) {
+  const pieces = [];
+  for (const { path, run, ...place } of places) {
+    const [from, to] = [Math.max(start, place.start), Math.min(end, place.end)];
+    if (from < to) pieces.push({ path, run, start: from, end: to });
+  }
+  return pieces;
 }
 
 function sizeOf([height, lineCount, isTruncated, isMissing]) {
