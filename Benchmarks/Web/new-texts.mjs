@@ -1,16 +1,16 @@
-// What a new text costs as WebAssembly in Node, and by the native program in the same minute: rounds
-// in turn, the fastest of each.
+// What a new text costs as WebAssembly in Node, and by the native program in the same minute: the
+// fastest of some rounds of each.
 //
 //   node Benchmarks/Web/new-texts.mjs REVIEWS.ndjson
 //
 // Either has met all characters before, as in a process that goes on, and keeps no text; the native
 // program reads and writes them besides.
 
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 import { load } from "../../Web/package/index.js";
+import { nativeTime } from "./native-time.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const file = process.argv[2] ?? `${root}/Samples/reviews.ndjson`;
@@ -27,27 +27,13 @@ const engine = await load();
 const style = engine.style({ fonts: fonts.map((bytes) => engine.font(bytes)) });
 style.heights(texts, width);
 
-function microseconds(work) {
-  const begun = process.hrtime.bigint();
-  work();
-  return Number(process.hrtime.bigint() - begun) / 1000;
-}
-
-/** The native program with so many copies of the texts. */
-function native(copies) {
-  const input = `${texts.map((text) => JSON.stringify({ text })).join("\n")}\n`.repeat(copies);
-  return microseconds(() => spawnSync(
-    `${root}/.build/release/measure`, ["heights", "--width", String(width), "--jobs", "1", "--quiet"],
-    { input, maxBuffer: 1 << 30 }));
-}
-
-let [web, one, several] = [Infinity, Infinity, Infinity];
+let web = Infinity;
 for (let round = 0; round < rounds; round++) {
-  web = Math.min(web, microseconds(() => style.heights(texts, width)) / texts.length);
-  one = Math.min(one, native(1));
-  several = Math.min(several, native(11));
+  const begun = process.hrtime.bigint();
+  style.heights(texts, width);
+  web = Math.min(web, Number(process.hrtime.bigint() - begun) / 1000 / texts.length);
 }
-const program = (several - one) / 10 / texts.length;
+const native = nativeTime(file, width, rounds);
 console.log(`as WebAssembly: ${web.toFixed(2)} µs a text`);
-console.log(`natively, with reading and writing: ${program.toFixed(2)} µs`);
-console.log(`ratio: ${(web / program).toFixed(2)}`);
+console.log(`natively, with reading and writing: ${native.toFixed(2)} µs`);
+console.log(`ratio: ${(web / native).toFixed(2)}`);
