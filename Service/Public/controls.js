@@ -35,6 +35,8 @@ export const form = `
           <option value="pretendard-bold">Pretendard Bold</option>
         </optgroup>
       </select>`)}
+      ${document.documentElement.hasAttribute("data-engine")
+        ? `<p class="note">${t("Drop a font file on the page to measure in it. It stays here.")}</p>` : ""}
       <div class="pair">
         ${field("Size", '<input name="font-size" type="number" min="1" max="200" step="any" required>')}
         ${field("Line height", '<input name="line-height" list="line-heights" maxlength="12" required>')}
@@ -63,9 +65,10 @@ export const form = `
 export function connect(root, fonts, setState, sampleText) {
   const element = root.querySelector("form");
   let shown = {};
-  offerOwnFonts(element.elements.font, fonts).then(() => {
+  offerServiceFonts(element.elements.font, fonts).then(() => {
     element.elements.font.value = shown.font ?? "";
   }, () => {});
+  offerReadersFonts(element.elements.font, fonts);
   staysHere(element);
   element.addEventListener("input", ({ target }) => {
     if (!target.name) return;
@@ -114,7 +117,7 @@ function markField(control, problem) {
 }
 
 /** Puts the fonts of the service's font set before the bundled ones. */
-async function offerOwnFonts(select, fonts) {
+async function offerServiceFonts(select, fonts) {
   const { families } = await fonts.catalog();
   const names = Object.keys(families).sort();
   if (names.length === 0) return;
@@ -122,6 +125,18 @@ async function offerOwnFonts(select, fonts) {
   group.label = t("Fonts of this service");
   group.append(...names.map((name) => new Option(name)));
   select.prepend(group);
+}
+
+/** Puts the fonts that the reader drops on the page before all others. */
+function offerReadersFonts(select, fonts) {
+  const group = document.createElement("optgroup");
+  group.label = t("Your fonts, which stay in this page");
+  const fill = () => {
+    group.replaceChildren(...fonts.ownNames.map((name) => new Option(name)));
+    if (fonts.ownNames.length > 0) select.prepend(group);
+  };
+  fill();
+  fonts.addEventListener("change", fill);
 }
 
 /** Keeps a form from being sent: what it says is in the link already. */

@@ -1,12 +1,53 @@
 // The fonts that texts were measured with, for the browser to show them in.
 
-/** Loads the service's fonts, each file once. */
-export class Fonts {
+/** Loads the service's fonts, each file once, and the reader's own, which stay in the page. */
+export class Fonts extends EventTarget {
   #catalog;
   #families = new Map();
+  #bytes = new Map();
+  #own = new Map();
 
-  constructor(api) {
+  /** Asks for the catalog; `api` is what asks the service. */
+  ask(api) {
     this.#catalog = api.json("/v1/fonts");
+  }
+
+  /** The names of the reader's own fonts. */
+  get ownNames() {
+    return [...this.#own.keys()];
+  }
+
+  /**
+   * Takes a font file of the reader's.
+   *
+   * @returns The name that it goes by.
+   */
+  async addOwn(file) {
+    const bytes = await file.arrayBuffer();
+    const face = new FontFace(`own ${file.name.replace(/["\\]/g, "")}`, bytes);
+    document.fonts.add(await face.load());
+    this.#families.set(file.name, Promise.resolve(face.family.replace(/^"|"$/g, "")));
+    this.#bytes.set(file.name, Promise.resolve(bytes));
+    this.#own.set(file.name, file);
+    this.dispatchEvent(new Event("change"));
+    return file.name;
+  }
+
+  /** The files of a name in fallback order. */
+  async files(name) {
+    const { stacks, standard } = await this.#catalog;
+    if (this.#own.has(name)) return [name, ...stacks[standard]];
+    const files = Object.hasOwn(stacks, name) && stacks[name];
+    if (!files) throw new Error(`there is no font ${name}`);
+    return files;
+  }
+
+  /** What a file holds. */
+  bytes(file) {
+    if (!this.#bytes.has(file)) {
+      this.#bytes.set(file, fetch(addressOf(file)).then((response) => response.arrayBuffer()));
+    }
+    return this.#bytes.get(file);
   }
 
   /** What the service says of its fonts. */
@@ -19,9 +60,7 @@ export class Fonts {
    * all of them loaded.
    */
   async family(name) {
-    const { stacks } = await this.#catalog;
-    const files = Object.hasOwn(stacks, name) && stacks[name];
-    if (!files) throw new Error(`there is no font ${name}`);
+    const files = await this.files(name);
     const families = await Promise.all(files.map((file) => this.#load(file)));
     return families.map((family) => `"${family}"`).join(", ");
   }
@@ -34,8 +73,11 @@ export class Fonts {
 
 async function load(file) {
   const family = `measured ${file.replace(/\.\w+$/, "")}`;
-  const address = new URL(`../v1/fonts/${encodeURIComponent(file)}`, import.meta.url);
-  const face = new FontFace(family, `url("${address}")`);
+  const face = new FontFace(family, `url("${addressOf(file)}")`);
   document.fonts.add(await face.load());
   return family;
+}
+
+function addressOf(file) {
+  return new URL(`../v1/fonts/${encodeURIComponent(file)}`, import.meta.url);
 }

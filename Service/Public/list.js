@@ -18,7 +18,7 @@ const kinds = [
   {
     name: "exact",
     title: t("Measured"),
-    explanation: t("Every height came from the service, for {name}, before any row was drawn.", engine),
+    explanation: t("Every height was measured, for {name}, before any row was drawn.", engine),
     height: (curve, width) => Math.ceil(curve.heightAtNearest(width)),
   },
   {

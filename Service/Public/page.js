@@ -2,6 +2,8 @@
 
 import { Api } from "./api.js";
 import { Fonts } from "./fonts.js";
+import { Here } from "./here.js";
+import { MeasuredApi } from "./measured-api.js";
 import { read, write } from "./state.js";
 import { choose, language, t, translate } from "./words.js";
 
@@ -15,8 +17,11 @@ const views = {
 
 translate(document);
 const root = document.getElementById("view");
-const api = new Api(() => prompt(t("This service wants a token:")));
-const fonts = new Fonts(api);
+const service = new Api(() => prompt(t("This service wants a token:")));
+const fonts = new Fonts();
+const measuresHere = document.documentElement.hasAttribute("data-engine");
+const api = measuresHere ? new MeasuredApi(service, new Here(fonts)) : service;
+fonts.ask(api);
 let state = read(location.hash);
 let linked = location.hash; // what the state was read from, or written to
 let current = { name: "", view: null };
@@ -79,9 +84,29 @@ addEventListener("hashchange", () => {
 });
 
 fonts.catalog().then(({ engine }) => {
-  document.getElementById("engine").textContent =
-    `TextMeasure ${engine.measure}, HarfBuzz ${engine.harfbuzz}, Unicode ${engine.unicode}`;
+  const { measure, harfbuzz, unicode } = engine;
+  document.getElementById("engine").textContent = [`TextMeasure ${measure}`,
+    ...(harfbuzz ? [`HarfBuzz ${harfbuzz}`, `Unicode ${unicode}`] : [])].join(", ");
 }, () => {});
+
+if (measuresHere) {
+  addEventListener("dragover", (event) => {
+    if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+  });
+  addEventListener("drop", measureInDropped);
+}
+
+/** Chooses a font file that is dropped anywhere on the page: it is measured here. */
+async function measureInDropped(event) {
+  const file = [...event.dataTransfer?.files ?? []].find(({ name }) => /\.(otf|ttf|woff2?)$/i.test(name));
+  if (!file) return;
+  event.preventDefault();
+  try {
+    setState({ font: await fonts.addOwn(file) });
+  } catch (error) {
+    alert(t("{name} is no font: {reason}", { name: file.name, reason: error.message }));
+  }
+}
 
 const switchButton = document.getElementById("language");
 const other = language === "ko" ? "en" : "ko";

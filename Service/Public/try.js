@@ -10,7 +10,7 @@ import { drawnBySystem, undrawnRanges } from "./undrawn.js";
 import { count, t } from "./words.js";
 
 const page = `
-  <p class="lead">${t("The tinted lines are predicted by the service. The text over them is laid out by this "
+  <p class="lead">${t("The tinted lines are predicted. The text over them is laid out by this "
     + "browser, in the same font files. Drag the edge of the box.")}</p>
   <p class="notice" role="alert" hidden></p>
   <div class="columns">
@@ -154,7 +154,9 @@ export function mount(root, { api, fonts, state, setState, signal }) {
       cell(row, String(index + 1));
       const text = cell(row, "");
       text.append(element("span", line.text, { lang: "ko" }),
-        element("div", `${reasonOf(line)} · ${margin(line.boxes)}`, { className: "why" }));
+        element("div", [reasonOf(line), ...(line.boxes ? [margin(line.boxes)] : [])].join(" · "), {
+          className: "why",
+        }));
       cell(row, number(line.width), "number");
       const other = cell(row, "", "number");
       other.append(

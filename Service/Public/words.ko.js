@@ -33,8 +33,8 @@ export const korean = {
   "Height": "높이",
 
   // Try
-  "The tinted lines are predicted by the service. The text over them is laid out by this browser, in the same font files. Drag the edge of the box.":
-    "색이 칠해진 줄은 서비스가 예측한 것이고, 그 위의 글은 이 브라우저가 같은 글꼴 파일로 배치한 것입니다. 상자의 가장자리를 끌어 보십시오.",
+  "The tinted lines are predicted. The text over them is laid out by this browser, in the same font files. Drag the edge of the box.":
+    "색이 칠해진 줄은 예측한 것이고, 그 위의 글은 이 브라우저가 같은 글꼴 파일로 배치한 것입니다. 상자의 가장자리를 끌어 보십시오.",
   "Comparison": "비교",
   "Type a text to see its lines.": "텍스트를 입력하면 줄이 나타납니다.",
   "Width of the box": "상자의 너비",
@@ -119,8 +119,8 @@ export const korean = {
   "Measured": "측정",
   "Old guess": "옛 어림식",
   "Estimated": "추정",
-  "Every height came from the service, for {name}, before any row was drawn.":
-    "행을 그리기 전에 모든 높이를 서비스에서 받았습니다({name} 기준).",
+  "Every height was measured, for {name}, before any row was drawn.":
+    "행을 그리기 전에 모든 높이를 쟀습니다({name} 기준).",
   "Fixed part + h / 10, where h is the height at 100 pixels.": "고정 부분 + h / 10. h는 너비 100픽셀에서의 높이입니다.",
   "100 pixels until a row is drawn, then what it takes.": "그리기 전에는 100픽셀, 그린 뒤에는 실제 높이입니다.",
   "Moved under the reader": "읽던 글이 튄 거리",
@@ -188,4 +188,11 @@ export const korean = {
   "As a table": "표로 보기",
   "Reviews": "리뷰",
   "{from} to {to}": "{from}~{to}",
+  "ends at a line break": "줄바꿈 문자에서 끝남",
+  "ends where it may": "나눌 수 있는 자리에서 끝남",
+  "cut, since the line has no other place to end": "달리 끝날 자리가 없어 잘림",
+  "Drop a font file on the page to measure in it. It stays here.":
+    "글꼴 파일을 페이지에 놓으면 그 글꼴로 잽니다. 파일은 어디로도 보내지 않습니다.",
+  "Your fonts, which stay in this page": "내 글꼴(이 페이지를 떠나지 않음)",
+  "{name} is no font: {reason}": "{name}은(는) 글꼴이 아닙니다: {reason}",
 };

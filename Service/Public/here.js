@@ -1,0 +1,102 @@
+// What the page measures by itself, in the engine as WebAssembly, which lies beside it in `engine/`
+// where the page is marked so (`data-engine`): without a service.
+
+/** Names of the service for what descriptions of styles call otherwise. */
+const endings = {
+  opportunity: "opportunity", lineBreak: "line-break", emergency: "emergency", text: "end-of-text",
+};
+const keptStyles = 8;
+
+/** Measures in this page. */
+export class Here {
+  #fonts;
+  #engine;
+  #opened = new Map();
+  #styles = new Map();
+
+  /** @param fonts What has the bytes of fonts by their names. */
+  constructor(fonts) {
+    this.#fonts = fonts;
+    this.#engine = import("./engine/index.js").then(({ load }) => load());
+  }
+
+  /** A record's lines, without their rules; `null` for a style that the service knows alone. */
+  async explain(parameters, { text }) {
+    const style = await this.#style(parameters);
+    if (!style) return null;
+    const prepared = style.prepare(text);
+    try {
+      const { height, lineCount } = prepared.measure(Number(parameters.width));
+      const lines = prepared.lines(Number(parameters.width)).map((line) => ({
+        text: text.slice(line.start, line.end), utf16: { start: line.start, end: line.end },
+        width: line.width, height: line.height, ending: endings[line.ending],
+      }));
+      return { height, lineCount, lines, fonts: [] };
+    } finally {
+      prepared.dispose();
+    }
+  }
+
+  /** The curve of a record, encoded; `null` as above. */
+  async curve(parameters, { text }) {
+    const style = await this.#style(parameters);
+    if (!style) return null;
+    const prepared = style.prepare(text);
+    try {
+      return prepared.encodedCurve(Number(parameters.from), Number(parameters.to));
+    } finally {
+      prepared.dispose();
+    }
+  }
+
+  /** The style of parameters of the service, kept for the next text. */
+  async #style(parameters) {
+    const engine = await this.#engine;
+    const description = describe(parameters);
+    if (!description) return null;
+    const key = JSON.stringify([parameters.font, description]);
+    if (!this.#styles.has(key)) {
+      if (this.#styles.size === keptStyles) {
+        const [oldest, style] = this.#styles.entries().next().value;
+        style.then((old) => old?.dispose(), () => {});
+        this.#styles.delete(oldest);
+      }
+      this.#styles.set(key, this.#make(engine, parameters.font, description));
+    }
+    return this.#styles.get(key);
+  }
+
+  async #make(engine, font, description) {
+    const files = await this.#fonts.files(font);
+    const fonts = await Promise.all(files.map((file) => this.#font(engine, file)));
+    return engine.style({ ...description, fonts });
+  }
+
+  #font(engine, file) {
+    if (!this.#opened.has(file)) {
+      this.#opened.set(file, this.#fonts.bytes(file).then((bytes) => engine.font(bytes)));
+    }
+    return this.#opened.get(file);
+  }
+}
+
+/** The description of a style; `undefined` for what only the service reads. */
+function describe(parameters) {
+  const size = Number(parameters["font-size"]);
+  const lineHeight = heightOf(parameters["line-height"]);
+  if (!(size > 0) || lineHeight === undefined) return undefined;
+  const { profile, scale } = parameters;
+  return {
+    size, lineHeight, break: parameters.break, overflowWrap: parameters["overflow-wrap"],
+    profile: scale === undefined ? profile : { name: profile, scale: Number(scale) },
+  };
+}
+
+function heightOf(value) {
+  if (value === "normal") return value;
+  const [, digits, unit] = /^([\d.]+)(em|px|pt)?$/.exec(value) ?? [];
+  const number = Number(digits);
+  if (!(number > 0)) return undefined;
+  if (unit === "px" || unit === "pt") return { points: number };
+  return unit === undefined && number > 10 ? undefined : { em: number };
+}
