@@ -2,7 +2,7 @@
 ///
 /// Fallback goes cluster by cluster: the first face that can shape all of a
 /// cluster gets it. Clusters to be drawn as emoji (`❤️`, under some
-/// profiles `😀` too) go to the face named in `emoji` first, whatever its place,
+/// profiles `😀` too) go to the face named in `emoji` first, wherever it stands,
 /// and those to be drawn as text (`😀︎`) to faces without colour first;
 /// digits, `#` and `*` by themselves do neither, although emoji fonts have them.
 public struct FontStack: Hashable, Sendable {

@@ -1,11 +1,11 @@
-/// A line that every line of a text is at least as high as, whatever it shows: Flutter's
+/// The least height of every line of a text, no matter what the line shows: Flutter's
 /// `StrutStyle`.
 ///
 /// ```swift
 /// style.strut = Strut(size: 16, height: 1.5)
 /// ```
 public struct Strut: Hashable, Sendable {
-  /// Its fonts, of which the first counts; `nil` for those of the text.
+  /// The fonts, of which only the first counts; `nil` for the fonts of the text.
   public var fonts: FontStack?
   /// The size of that font, up to 2,000; `nil` for that of the text. (An app that leaves it out has
   /// 14.)
@@ -16,7 +16,7 @@ public struct Strut: Hashable, Sendable {
   public var leading: Double
   /// How the difference between `height` and the font's own is spread.
   public var leadingDistribution: LeadingDistribution
-  /// Whether lines are no higher either (`forceStrutHeight`).
+  /// Whether every line has exactly this height (`forceStrutHeight`).
   public var isForced: Bool
 
   /// A strut in the text's own font, unless others are given.

@@ -1,8 +1,8 @@
 /// CSS `text-transform`: what the characters of a text become before they are laid out.
 public struct TextTransform: Hashable, Sendable {
-  /// The case of letters; `nil` for that they are written in.
+  /// The case of letters; `nil` leaves it as it is written.
   public var letterCase: LetterCase?
-  /// Whether characters become their full-width forms, if they have such.
+  /// Whether characters that have full-width forms become these.
   public var isFullWidth: Bool
   /// Whether small kana become those of full size.
   public var hasFullSizeKana: Bool

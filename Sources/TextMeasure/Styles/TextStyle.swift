@@ -28,7 +28,7 @@ public struct TextStyle: Hashable, Sendable {
   public var profile: Profile
   /// The height of a line: the font's own, a multiple of its size, or a length.
   public var lineHeight: LineHeight
-  /// What every line is at least as high as. Of the renderers only Flutter has such.
+  /// The least height of every line. Only Flutter has this property.
   public var strut: Strut?
   /// Whether lines may end between any two syllables or only between words (CSS `word-break`).
   public var wordBreak: WordBreak?
@@ -43,7 +43,7 @@ public struct TextStyle: Hashable, Sendable {
   /// Which lines of all that fit are taken (CSS `text-wrap-style`). Of the renderers only browsers
   /// have it, and each chooses in a way of its own; Firefox has no `.pretty`.
   public var wrapStyle: TextWrapStyle
-  /// Whether lines may end at soft hyphens (CSS `hyphens`). Of the renderers only browsers have it.
+  /// Whether lines may end at soft hyphens (CSS `hyphens`). Only browsers have this property.
   public var hyphens: Hyphens
   /// What characters become before they are laid out (CSS `text-transform`): cases in browsers, in
   /// Firefox also full-width forms, there and in WebKit kana of full size.
@@ -52,8 +52,8 @@ public struct TextStyle: Hashable, Sendable {
   public var letterSpacing: Points
   /// Added to every space.
   public var wordSpacing: Points
-  /// Room between ideographs and letters or digits beside them (CSS `text-autospace`). Of the
-  /// renderers only browsers have it, and Chromium no more than `.normal`.
+  /// Room between ideographs and letters or digits beside them (CSS `text-autospace`). Only
+  /// browsers have this property, and Chromium only `.none` and `.normal` of it.
   public var autospace: TextAutospace
   /// Where full-width punctuation is set half as wide (CSS `text-spacing-trim`), which only
   /// Chromium does.
@@ -65,8 +65,8 @@ public struct TextStyle: Hashable, Sendable {
   /// Padding and border of the element that is measured, and what its width is (CSS `padding`,
   /// `border`, `box-sizing`).
   public var box: ElementBox
-  /// The direction of paragraphs (CSS `direction` and `unicode-bidi`). Of the renderers only browsers
-  /// have such a property.
+  /// The direction of paragraphs (CSS `direction` and `unicode-bidi`). Only browsers have this
+  /// property.
   public var direction: TextDirection
   /// Spacing between lines and paragraphs, indents of paragraphs, and tab stops.
   public var paragraph: ParagraphStyle

@@ -5,8 +5,8 @@ public struct Truncation: Hashable, Sendable {
   /// The number of lines that are shown.
   public var shownLineCount: Int
 
-  /// The height of the lines shown, as `measure(atWidth:maxLines:)` has it. In Flutter what the last
-  /// line takes in before it is cut for a token may make that higher.
+  /// The height of the lines shown, as `measure(atWidth:maxLines:)` has it. In Flutter the last line may
+  /// be higher, by characters that it holds before it is cut for the token.
   public var height: Points
 
   /// The baseline of the first line shown, from the top of the text and unrounded; `nil` if
