@@ -7,8 +7,8 @@ export class Fonts extends EventTarget {
   #bytes = new Map();
   #own = new Map();
 
-  /** Asks for the catalog; `api` is what asks the service. */
-  ask(api) {
+  constructor(api) {
+    super();
     this.#catalog = api.json("/v1/fonts");
   }
 

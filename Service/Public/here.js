@@ -14,7 +14,7 @@ export class Here {
   #opened = new Map();
   #styles = new Map();
 
-  /** @param fonts What has the bytes of fonts by their names. */
+  /** @param fonts Returns what has the bytes of fonts by their names. */
   constructor(fonts) {
     this.#fonts = fonts;
     this.#engine = import("./engine/index.js").then(({ load }) => load());
@@ -67,14 +67,14 @@ export class Here {
   }
 
   async #make(engine, font, description) {
-    const files = await this.#fonts.files(font);
+    const files = await this.#fonts().files(font);
     const fonts = await Promise.all(files.map((file) => this.#font(engine, file)));
     return engine.style({ ...description, fonts });
   }
 
   #font(engine, file) {
     if (!this.#opened.has(file)) {
-      this.#opened.set(file, this.#fonts.bytes(file).then((bytes) => engine.font(bytes)));
+      this.#opened.set(file, this.#fonts().bytes(file).then((bytes) => engine.font(bytes)));
     }
     return this.#opened.get(file);
   }

@@ -18,10 +18,9 @@ const views = {
 translate(document);
 const root = document.getElementById("view");
 const service = new Api(() => prompt(t("This service wants a token:")));
-const fonts = new Fonts();
 const measuresHere = document.documentElement.hasAttribute("data-engine");
-const api = measuresHere ? new MeasuredApi(service, new Here(fonts)) : service;
-fonts.ask(api);
+const api = measuresHere ? new MeasuredApi(service, new Here(() => fonts)) : service;
+const fonts = new Fonts(api);
 let state = read(location.hash);
 let linked = location.hash; // what the state was read from, or written to
 let current = { name: "", view: null };
