@@ -103,6 +103,29 @@ function description(fonts) {
   return made;
 }
 
+const runKeys = [
+  "size", "relativeSize", "lineHeight", "letterSpacing", "wordSpacing", "verticalAlign", "shift", "padding",
+  "margin", "border", "wordBreak", "whiteSpace", "overflowWrap", "lineBreak", "lang", "noBreak", "features",
+  "weight", "italic", "tag",
+];
+
+/** Runs that hold texts, boxes and one another. */
+function runs(fonts, depth = 0) {
+  if (random(40) === 0) return value(0);
+  return Array.from({ length: random(5) }, () => {
+    const run = {};
+    switch (random(depth > 3 ? 2 : 4)) {
+      case 0: run.box = { width: number(), height: number() }; break;
+      case 1: run.runs = runs(fonts, depth + 1); break;
+      default: run.text = random(30) === 0 ? value(0) : text();
+    }
+    if (random(4) === 0) run.fonts = random(9) === 0 ? value(0) : [pick(fonts)];
+    if (random(3) === 0) run.size = 1 + random(60);
+    if (random(4) === 0) run[pick(runKeys)] = value(0);
+    return run;
+  });
+}
+
 /** What is held of each kind: old ones go, some of them disposed of twice. */
 class Pool {
   #held = [];
@@ -144,6 +167,8 @@ test(`${calls} hostile calls`, async () => {
     })),
     () => styles.add(engine.style(description([fonts.any, fonts.any, good]))),
     () => texts.add(styles.any.prepare(text())),
+    () => texts.add(styles.any.prepare(runs([fonts.any, good]))),
+    () => texts.any.append(random(3) === 0 ? "가(나\n" : text()),
     () => styles.any.height(text(), number(), random(9) === 0 ? number() : 0),
     () => styles.any.measure(text(), number(), random(9) === 0 ? number() : 0),
     () => styles.any.heights(Array.from({ length: random(6) }, text), number()),
