@@ -116,12 +116,6 @@ import Testing
     ("{\"text\":\"a\tb\"}", .controlCharacterInString, 10),
     (#"{"text":"\x41"}"#, .unknownEscape, 9),
     (#"{"text":"ab\u00G0"}"#, .unknownEscape, 11),
-    (#"{"text":"\ud83d"}"#, .loneSurrogate, 9),
-    (#"{"text":"\ud83d\n"}"#, .loneSurrogate, 9),
-    (#"{"text":"ab\ude00"}"#, .loneSurrogate, 11),
-    (#"{"text":"\ude00\ud83d"}"#, .loneSurrogate, 9),
-    (#"{"text":"\ud83d\ud83d"}"#, .loneSurrogate, 9),
-    (#"{"other":"\ud83d","text":"a"}"#, .loneSurrogate, 10),
     (#"nonsense"#, .expectedValue, 1),
   ])
   func malformedJSONIsLocated(record: String, kind: JSONFault.Kind, offset: Int) throws {
@@ -131,8 +125,34 @@ import Testing
     #expect(error.position == RecordPosition(unit: .line, number: 2, byteOffset: 3))
   }
 
+  /// Records, what they are with U+FFFD for each half, and the byte of the first one.
   @Test(arguments: [
-    (#""text""#, JSONType.string), ("12", .number), ("true", .boolean), ("null", .null),
+    (#"{"text":"\ud83d"}"#, "\u{FFFD}", 9),
+    (#"{"text":"\ud83d\n"}"#, "\u{FFFD}\n", 9),
+    (#"{"text":"ab\ude00"}"#, "ab\u{FFFD}", 11),
+    (#"{"text":"\ude00\ud83d"}"#, "\u{FFFD}\u{FFFD}", 9),
+    (#"{"text":"\ud83d\ud83d\ude00"}"#, "\u{FFFD}😀", 9),
+    (#"{"other":"\ud83d","text":"a"}"#, "a", 10),
+    (#""\ud83d""#, "\u{FFFD}", 1),
+  ])
+  func halfASurrogateIsReplacedOrAnError(record: String, text: String, offset: Int) throws {
+    #expect(try outcome(of: record).text == text)
+    var strict = FieldSelection.text
+    strict.surrogates = .error
+    let error = try #require(try outcomes(of: record.utf8, text: strict).first?.error)
+    #expect(error.reason == .malformed(.loneSurrogate))
+    #expect(error.byteOffset == offset)
+  }
+
+  @Test func aStringIsATextWithoutAnID() throws {
+    let all = try outcomes(of: #"["가\n나", "", {"id":1,"text":"b"}]"#.utf8)
+    #expect(all.map(\.text) == ["가\n나", "", "b"])
+    #expect(all.map(\.id) == [.absent, .absent, .number("1")])
+    #expect(try outcome(of: #""a" x"#).reason == .malformed(.contentAfterRecord))
+  }
+
+  @Test(arguments: [
+    ("12", JSONType.number), ("true", .boolean), ("null", .null),
     ("-1.5e3", .number),
   ])
   func recordMustBeAnObject(record: String, type: JSONType) throws {

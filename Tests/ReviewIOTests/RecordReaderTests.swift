@@ -60,7 +60,7 @@ private let bom = "\u{FEFF}"
     #expect(all.allSatisfy { $0.position.unit == .element })
     #expect(
       all.map(\.reason) == [
-        nil, .notAnObject(.number), .notAnObject(.string), .notAnObject(.array), nil,
+        nil, .notAnObject(.number), nil, .notAnObject(.array), nil,
       ])
   }
 

@@ -76,8 +76,8 @@ func outcomes(
   id: FieldSelection = .id
 ) throws -> [Outcome] {
   let reader = try RecordReader(
-    bytes: Array(bytes), name: "input", table: table, records: records,
-    chunkSize: chunkSize, recordLimit: recordLimit)
+    bytes: Array(bytes), name: "input", format: table.map(SourceFormat.table) ?? .json,
+    records: records, chunkSize: chunkSize, recordLimit: recordLimit)
   return try outcomes(of: reader, text: text, id: id)
 }
 

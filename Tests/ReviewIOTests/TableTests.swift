@@ -127,7 +127,8 @@ import Testing
           func read(_ chunkSize: Int) -> Result<[Outcome], InputError> {
             Result { () throws(InputError) in
               let reader = try RecordReader(
-                bytes: Array(source.utf8), name: "input", table: .csv, chunkSize: chunkSize,
+                bytes: Array(source.utf8), name: "input", format: .table(.csv),
+                chunkSize: chunkSize,
                 recordLimit: 20)
               var parser = RecordParser()
               var all: [Outcome] = []

@@ -24,11 +24,11 @@ extension Harness {
       })
   }
 
-  fileprivate typealias Shape = (table: TableFormat?, records: FieldSelection?)
+  fileprivate typealias Shape = (format: SourceFormat, records: FieldSelection?)
 
   private static let shapes: [Shape] = [
-    (.csv, nil), (.tsv, nil), (nil, try? FieldSelection("/a")),
-    (nil, try? FieldSelection("/a/1/b")), (nil, nil),
+    (.table(.csv), nil), (.table(.tsv), nil), (.json, try? FieldSelection("/a")),
+    (.json, try? FieldSelection("/a/1/b")), (.json, nil), (.lines, nil), (.keyed, nil),
   ]
 }
 
@@ -43,7 +43,7 @@ private struct Delivery {
     var rest = source[...]
     do throws(InputError) {
       let reader = try RecordReader(
-        name: "input", table: shape.table, records: shape.records, chunkSize: chunkSize,
+        name: "input", format: shape.format, records: shape.records, chunkSize: chunkSize,
         recordLimit: recordLimit
       ) { buffer in
         let count = min(pieceSize, buffer.count, rest.count)

@@ -12,12 +12,12 @@ enum InputFormat: String, CaseIterable, NamedValue {
     self = suffix.flatMap { InputFormat(rawValue: String($0)) } ?? .json
   }
 
-  /// Nil where records are objects.
-  var table: TableFormat? {
+  /// What a reader of such a file is told.
+  var source: SourceFormat {
     switch self {
-    case .json: nil
-    case .csv: .csv
-    case .tsv: .tsv
+    case .json: .json
+    case .csv: .table(.csv)
+    case .tsv: .table(.tsv)
     }
   }
 }

@@ -37,12 +37,12 @@ struct ReviewFiles {
   }
 
   private func open(_ path: String) throws(InputError) -> RecordReader {
-    let table = (format ?? InputFormat(ofFile: path)).table
+    let format = (format ?? InputFormat(ofFile: path)).source
     return path == "-"
       ? try RecordReader(
-        descriptor: 0, name: "standard input", table: table, records: records,
+        descriptor: 0, name: "standard input", format: format, records: records,
         recordLimit: recordLimit)
-      : try RecordReader(path: path, table: table, records: records, recordLimit: recordLimit)
+      : try RecordReader(path: path, format: format, records: records, recordLimit: recordLimit)
   }
 }
 

@@ -14,6 +14,10 @@ struct ArraySlicer {
   /// Nil where the array is the source.
   private var finder: ArrayFinder?
   private var state: State
+  /// Whether elements are members of an object: a key before each value.
+  private let hasKeys: Bool
+  /// Whether the key of the member that is read is behind.
+  private var isBehindKey = false
   private var elementStart = 0
   private var nextNumber = 1
   /// Open brackets and braces inside the element.
@@ -22,8 +26,8 @@ struct ArraySlicer {
   private var followsComma = false
 
   private enum State {
-    case searching, beforeArray, betweenElements, scalar, container, string, escape, afterArray,
-      stopped
+    case searching, beforeArray, betweenElements, scalar, container, string, escape, afterKey,
+      beforeValue, afterArray, stopped
   }
 
   /// Where elements are.
@@ -31,13 +35,16 @@ struct ArraySlicer {
     case array
     case arrayAt(FieldPath)
     case sequence
+    /// The members of an object.
+    case members
   }
 
   init(_ place: Place = .array, recordLimit: Int) {
     self.recordLimit = recordLimit
     isSequence = place == .sequence
+    hasKeys = place == .members
     switch place {
-    case .array: state = .beforeArray
+    case .array, .members: state = .beforeArray
     case .arrayAt(let path): (state, finder) = (.searching, ArrayFinder(path))
     case .sequence: state = .betweenElements
     }
@@ -46,7 +53,7 @@ struct ArraySlicer {
   /// Where the element being read starts in the source, if one is.
   var openElement: Int? {
     switch state {
-    case .scalar, .container, .string, .escape: elementStart
+    case .scalar, .container, .string, .escape, .afterKey, .beforeValue: elementStart
     case .searching, .beforeArray, .betweenElements, .afterArray, .stopped: nil
     }
   }
@@ -81,9 +88,10 @@ struct ArraySlicer {
       case .searching:
         search(bytes[index], at: byteOffset + index)
         if state == .beforeArray { continue }  // the slicer reads the bracket itself
-      case .beforeArray:
-        state = .betweenElements
-        (commaIsDue, followsComma) = (false, false)
+      case .beforeArray: beginArray(bytes[index], at: byteOffset + index)
+      case .afterKey, .beforeValue:
+        readBehindKey(bytes[index], at: byteOffset + index)
+        if state == .betweenElements { continue }  // what ends a key is not part of it
       case .betweenElements:
         readBetween(bytes[index], at: byteOffset + index)
       case .afterArray:
@@ -123,12 +131,41 @@ struct ArraySlicer {
     }
   }
 
+  private mutating func beginArray(_ byte: UInt8, at offset: Int) {
+    guard hasKeys else {
+      state = .betweenElements
+      (commaIsDue, followsComma) = (false, false)
+      return
+    }
+    if isJSONSpace(byte) { return }
+    if byte == UInt8(ascii: "{") {
+      state = .betweenElements
+    } else {
+      note(.noObject, at: offset)
+      state = .stopped
+    }
+  }
+
+  /// Reads the colon behind a key, and the first byte of the value.
+  private mutating func readBehindKey(_ byte: UInt8, at offset: Int) {
+    if isJSONSpace(byte) { return }
+    if state == .beforeValue {
+      beginValue(byte)
+    } else if byte == UInt8(ascii: ":") {
+      (state, isBehindKey) = (.beforeValue, true)
+    } else {
+      endElement(at: offset)
+    }
+  }
+
   private mutating func readInString(_ byte: UInt8, at offset: Int) {
     if byte == UInt8(ascii: "\\") {
       state = .escape
     } else if byte == UInt8(ascii: "\"") {
       if depth > 0 {
         state = .container
+      } else if hasKeys && !isBehindKey {
+        state = .afterKey
       } else {
         endElement(at: offset + 1)
       }
@@ -151,6 +188,7 @@ struct ArraySlicer {
     case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "["), UInt8(ascii: "{"),
       UInt8(ascii: "\""):
       true
+    case UInt8(ascii: "}"): hasKeys
     default: isJSONSpace(byte)
     }
   }
@@ -162,7 +200,7 @@ struct ArraySlicer {
     } else if byte == UInt8(ascii: ",") {
       if !commaIsDue { note(.emptyElement, at: offset) }
       (commaIsDue, followsComma) = (false, true)
-    } else if byte == UInt8(ascii: "]") {
+    } else if byte == (hasKeys ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
       if followsComma && !commaIsDue { note(.emptyElement, at: offset) }
       state = finder == nil ? .afterArray : .searching
     } else {
@@ -173,6 +211,11 @@ struct ArraySlicer {
 
   private mutating func beginElement(_ byte: UInt8, at offset: Int) {
     elementStart = offset
+    isBehindKey = false
+    beginValue(byte)
+  }
+
+  private mutating func beginValue(_ byte: UInt8) {
     depth = 0
     switch byte {
     case UInt8(ascii: "\""): state = .string

@@ -35,6 +35,8 @@ package final class Chunk: @unchecked Sendable {
   /// The offset of `bytes` in the source, a byte order mark included.
   package let byteOffset: Int
 
+  /// What the bytes were decoded from, by its name in iconv; nil for UTF-8.
+  let decodedName: String?
   let content: Content
   /// Longer records are errors.
   let recordLimit: Int
@@ -44,6 +46,10 @@ package final class Chunk: @unchecked Sendable {
   enum Content {
     /// Whole lines, of which the first has this number; to be split by the worker.
     case lines(first: Int)
+    /// The same, each a text.
+    case texts(first: Int)
+    /// Keys and values of an object, found by the reader, in order.
+    case members([RecordSlice])
     /// Slices found by the reader, in order.
     case slices([RecordSlice], RecordUnit)
     /// Rows of a table, found by the reader, in order.
@@ -52,13 +58,14 @@ package final class Chunk: @unchecked Sendable {
 
   init(
     buffer: PaddedBuffer, pool: BufferPool, sourceName: String, byteOffset: Int,
-    recordLimit: Int, content: Content
+    recordLimit: Int, decodedName: String?, content: Content
   ) {
     self.buffer = buffer
     self.pool = pool
     self.sourceName = sourceName
     self.byteOffset = byteOffset
     self.recordLimit = recordLimit
+    self.decodedName = decodedName
     self.content = content
   }
 
@@ -102,5 +109,6 @@ enum SliceFault: Hashable, Sendable {
   case arrayNotClosed
   case contentAfterArray
   case noArray
+  case noObject
   case documentNotClosed
 }

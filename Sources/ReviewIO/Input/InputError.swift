@@ -10,6 +10,14 @@ package enum InputError: Error, Hashable, Sendable {
   /// records complete by then were delivered; gzip detects at the end of a member that one of
   /// them may be wrong.
   case cannotDecompress(path: String, Compression, byteOffset: Int, CompressionFault)
+  /// The file holds no text, but something that its first bytes tell.
+  case notText(path: String, ForeignFile)
+  /// The source begins with a line that no JSON has, and its second line is none either.
+  case notJSON(path: String, line: String, looksLikeTable: Bool)
+  /// A table has no column for the text: those looked for, and the first few that there are.
+  case noColumn(path: String, lookedFor: [String], present: [String])
+  /// The system's iconv has no tables for the encoding that the file is written in.
+  case noEncoding(path: String, String)
   /// The first row of a table cannot be read.
   case badHeader(RecordError)
   /// One record needed a buffer of `bytes`, which the system refused.
@@ -31,6 +39,17 @@ extension InputError: CustomStringConvertible {
       "cannot read \(path) beyond byte \(byteOffset): \(error)"
     case .cannotDecompress(let path, let compression, let byteOffset, let fault):
       "cannot decompress \(path) (\(compression.rawValue)) beyond byte \(byteOffset): \(fault)"
+    case .notText(let path, let kind): "\(path) is \(kind)"
+    case .notJSON(let path, let line, let looksLikeTable):
+      "\(path) is no JSON: its first line is \(line.debugDescription); "
+        + (looksLikeTable
+          ? "a table is read with --input-format csv (or tsv), a text a line with --input-format lines"
+          : "a text a line is read with --input-format lines, a table with --input-format csv")
+    case .noColumn(let path, let lookedFor, let present):
+      "\(path) has no column \(names(lookedFor, last: "or")): give --text-field with one of "
+        + names(present, last: "and")
+    case .noEncoding(let path, let encoding):
+      "\(path) is written in \(encoding), which this system's iconv does not know: convert it to UTF-8"
     case .badHeader(let error):
       "cannot read the header of \(error.sourceName), byte \(error.byteOffset): \(error.reason)"
     case .outOfMemory(let path, let bytes):
@@ -39,4 +58,11 @@ extension InputError: CustomStringConvertible {
     case .stopped(let path): "\(path) is not read any further"
     }
   }
+}
+
+/// `"content", "review" or "text"`.
+private func names(_ names: [String], last word: String) -> String {
+  let quoted = names.map { "\"\($0)\"" }
+  guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "none" }
+  return quoted.dropLast().joined(separator: ", ") + " \(word) " + last
 }

@@ -59,7 +59,7 @@ extension RecordReader {
     pending.count = count
     let chunk = Chunk(
       buffer: pending, pool: pool, sourceName: source.name, byteOffset: pendingOffset,
-      recordLimit: recordLimit, content: content)
+      recordLimit: recordLimit, decodedName: decodedName, content: content)
     pending = rest
     pendingOffset += count
     scanned = 0
@@ -83,7 +83,7 @@ extension RecordReader {
       let count = newline + 1
       let whole = UnsafeBufferPointer(rebasing: bytes[..<count])
       format = .lines(LineState(number: lines.number + whole.occurrences(of: 0x0A)))
-      let chunk = try makeChunk(count, .lines(first: lines.number))
+      let chunk = try makeChunk(count, content(first: lines.number))
       scanned = pending.count
       return chunk
     }
@@ -94,7 +94,11 @@ extension RecordReader {
     scanned = pending.count
     guard isAtEnd else { return nil }
     format = .finished
-    return pending.count > 0 ? try makeChunk(pending.count, .lines(first: lines.number)) : nil
+    return pending.count > 0 ? try makeChunk(pending.count, content(first: lines.number)) : nil
+  }
+
+  private func content(first: Int) -> Chunk.Content {
+    sourceFormat == .lines ? .texts(first: first) : .lines(first: first)
   }
 
   private func cutSkippedLine(_ lines: LineState) throws(InputError) -> Chunk? {
@@ -129,7 +133,9 @@ extension RecordReader {
     let slices = slicer.takeSlices()
     let openElement = slicer.openElement
     format = isAtEnd || slicer.isStopped ? .finished : .array(slicer)
-    return try chunk(of: slices, .slices(slices, .element), before: openElement)
+    let content: Chunk.Content =
+      sourceFormat == .keyed ? .members(slices) : .slices(slices, .element)
+    return try chunk(of: slices, content, before: openElement)
   }
 
   /// Cuts before the row that is still open, if one is.
@@ -143,7 +149,9 @@ extension RecordReader {
     scanned = pending.count
     if isAtEnd { slicer.finish(at: pendingOffset + pending.count) }
     var slices = slicer.takeSlices()
-    if header == nil && !slices.isEmpty { header = try makeHeader(slices.removeFirst()) }
+    if header == nil && !slices.isEmpty {
+      header = try makeHeader(slices.removeFirst(), slicer.format)
+    }
     let openRow = slicer.openRow
     format = isAtEnd ? .finished : .table(slicer, header)
     guard let header else {
@@ -153,18 +161,33 @@ extension RecordReader {
     return try chunk(of: slices, .rows(slices, header), before: openRow)
   }
 
-  private func makeHeader(_ slice: RecordSlice) throws(InputError) -> TableHeader {
+  private func makeHeader(
+    _ slice: RecordSlice, _ format: TableFormat
+  ) throws(InputError) -> TableHeader {
+    let header = try readHeader(slice, format)
+    if let textColumn, header.column(of: textColumn) == nil {
+      throw .noColumn(
+        path: source.name, lookedFor: textColumn.names, present: header.someNames)
+    }
+    self.header = header
+    return header
+  }
+
+  private func readHeader(
+    _ slice: RecordSlice, _ format: TableFormat
+  ) throws(InputError) -> TableHeader {
     do throws(LocatedReason) {
       if slice.fault == .tooLong { throw LocatedReason(.tooLong(limit: recordLimit)) }
       let row = slice.bytes(in: pending.bytes, from: pendingOffset)
-      return try TableHeader(row, table ?? .csv)
+      return try TableHeader(row, format)
     } catch {
       let position = RecordPosition(
         unit: .line, number: slice.number, byteOffset: slice.byteOffset)
       throw .badHeader(
         RecordError(
           sourceName: source.name, position: position,
-          byteOffset: slice.byteOffset + error.offset, reason: error.reason))
+          byteOffset: slice.byteOffset + error.offset,
+          reason: decodedName.map { error.reason.decoded(from: $0) } ?? error.reason))
     }
   }
 

@@ -6,7 +6,7 @@
 //   cut at the last newline, which cannot occur inside a JSON value; array
 //   elements and rows of tables by state machines that look at every byte once.
 // Limits: a record longer than the limit is skipped as it streams by and
-//   reported in its place. One array per source; UTF-8 only.
+//   reported in its place. One array per source.
 
 /// Reads newline-delimited JSON, one top-level array or a table, in chunks that end
 /// where a record ends.
@@ -21,6 +21,8 @@ package final class RecordReader {
   package static let defaultChunkSize = 64 << 10
   /// The length of a record, in bytes, beyond which it is an error: 64 MiB.
   package static let defaultRecordLimit = 64 << 20
+  /// The length of a first line, in bytes, beyond which its end is not waited for.
+  static let longestFirstLine = 64 << 10
   /// Beyond this the parser cannot go.
   static let greatestRecordLimit = 4_000_000_000
 
@@ -29,12 +31,32 @@ package final class RecordReader {
     didSet { source.zstdWindowLog = bounds.zstdWindowLog }
   }
 
-  var source: InputSource
+  /// What the source is written in. To be set before the first chunk is read.
+  package var encoding: TextEncoding {
+    get { source.encoding }
+    set { source.encoding = newValue }
+  }
+
+  /// The path, or the name given for a descriptor.
+  package var name: String { source.name }
+
+  /// What the source was found to be decoded from, by its name in iconv; nil for UTF-8.
+  package var decodedName: String? { source.decodedName }
+
+  var source: DecodedSource
   let chunkSize: Int
   let recordLimit: Int
-  /// Nil for JSON.
-  let table: TableFormat?
+  /// How records are written in the source.
+  let sourceFormat: SourceFormat
+  /// Where tables must have a column; nil if that is left to each row. To be set before the first
+  /// chunk is read.
+  package var textColumn: FieldSelection?
+  /// Whether a source that should be JSON, and begins with lines that are none, is an error of the
+  /// whole. To be set before the first chunk is read.
+  package var refusesForeignLines = false
   let records: FieldSelection?
+  /// The header of the table, once it is read.
+  package internal(set) var header: TableHeader?
   let pool: BufferPool
 
   /// What is read and not yet in a chunk. It begins where a record begins, unless the
@@ -71,18 +93,18 @@ package final class RecordReader {
   ///
   /// - Parameters:
   ///   - path: The file to read.
-  ///   - table: How the source is a table; nil for JSON.
+  ///   - sourceFormat: How records are written in it.
   ///   - records: Where in JSON the array of records is; nil if it is not inside something.
   ///   - chunkSize: Bytes in a chunk, more where one record needs more.
   ///   - recordLimit: Bytes in a record; a longer one is an error in its place. From 1 to
   ///     4,000,000,000.
   /// - Throws: `InputError.cannotOpen`, `.isDirectory`, `.outOfMemory`.
   package convenience init(
-    path: String, table: TableFormat? = nil, records: FieldSelection? = nil,
+    path: String, format sourceFormat: SourceFormat = .json, records: FieldSelection? = nil,
     chunkSize: Int = defaultChunkSize, recordLimit: Int = defaultRecordLimit
   ) throws(InputError) {
     try self.init(
-      file: InputFile(path: path), table: table, records: records, chunkSize: chunkSize,
+      file: InputFile(path: path), format: sourceFormat, records: records, chunkSize: chunkSize,
       recordLimit: recordLimit)
   }
 
@@ -91,11 +113,12 @@ package final class RecordReader {
   ///
   /// - Throws: `InputError.isDirectory`, `.outOfMemory`.
   package convenience init(
-    descriptor: Int32, name: String, table: TableFormat? = nil, records: FieldSelection? = nil,
+    descriptor: Int32, name: String, format sourceFormat: SourceFormat = .json,
+    records: FieldSelection? = nil,
     chunkSize: Int = defaultChunkSize, recordLimit: Int = defaultRecordLimit
   ) throws(InputError) {
     try self.init(
-      file: InputFile(descriptor: descriptor, name: name), table: table, records: records,
+      file: InputFile(descriptor: descriptor, name: name), format: sourceFormat, records: records,
       chunkSize: chunkSize, recordLimit: recordLimit)
   }
 
@@ -103,7 +126,7 @@ package final class RecordReader {
   ///
   /// - Parameters:
   ///   - name: Stands for the source in errors.
-  ///   - table: How the source is a table; nil for JSON.
+  ///   - sourceFormat: How records are written in it.
   ///   - records: Where in JSON the array of records is; nil if it is not inside something.
   ///   - chunkSize: Bytes in a chunk, more where one record needs more.
   ///   - recordLimit: Bytes in a record; a longer one is an error in its place.
@@ -112,12 +135,12 @@ package final class RecordReader {
   ///     returns nil as well where no record is whole. Called by `next()` only.
   /// - Throws: `InputError.outOfMemory`.
   package convenience init(
-    name: String, table: TableFormat? = nil, records: FieldSelection? = nil,
+    name: String, format sourceFormat: SourceFormat = .json, records: FieldSelection? = nil,
     chunkSize: Int = defaultChunkSize, recordLimit: Int = defaultRecordLimit,
     read: @escaping (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int?
   ) throws(InputError) {
     try self.init(
-      file: InputFile(name: name, read: read), table: table, records: records,
+      file: InputFile(name: name, read: read), format: sourceFormat, records: records,
       chunkSize: chunkSize, recordLimit: recordLimit)
   }
 
@@ -125,12 +148,14 @@ package final class RecordReader {
   ///
   /// - Throws: `InputError.outOfMemory`.
   package convenience init(
-    bytes: [UInt8], name: String, table: TableFormat? = nil, records: FieldSelection? = nil,
+    bytes: [UInt8], name: String, format sourceFormat: SourceFormat = .json,
+    records: FieldSelection? = nil,
     chunkSize: Int = defaultChunkSize, recordLimit: Int = defaultRecordLimit
   ) throws(InputError) {
     var rest = bytes[...]
     try self.init(
-      name: name, table: table, records: records, chunkSize: chunkSize, recordLimit: recordLimit
+      name: name, format: sourceFormat, records: records, chunkSize: chunkSize,
+      recordLimit: recordLimit
     ) { buffer in
       let count = min(buffer.count, rest.count)
       buffer.copyBytes(from: rest.prefix(count))
@@ -140,10 +165,11 @@ package final class RecordReader {
   }
 
   private init(
-    file: consuming InputFile, table: TableFormat?, records: FieldSelection?, chunkSize: Int,
+    file: consuming InputFile, format sourceFormat: SourceFormat, records: FieldSelection?,
+    chunkSize: Int,
     recordLimit: Int
   ) throws(InputError) {
-    (self.table, self.records) = (table, records)
+    (self.sourceFormat, self.records) = (sourceFormat, records)
     self.chunkSize = min(max(chunkSize, 1), 1 << 30)
     self.recordLimit = min(max(recordLimit, 1), Self.greatestRecordLimit)
     pool = BufferPool(capacity: self.chunkSize)
@@ -151,7 +177,7 @@ package final class RecordReader {
       throw .outOfMemory(path: file.name, bytes: self.chunkSize)
     }
     pending = buffer
-    source = InputSource(file)
+    source = DecodedSource(file)
   }
 
   /// Whether all chunks have been delivered, or nothing more can be read.
@@ -180,7 +206,7 @@ package final class RecordReader {
 
   /// Hands out the records that end inside `pending`.
   private func cut() throws(InputError) -> Chunk? {
-    if case .unknown(let newlines) = format { detectFormat(newlines: newlines) }
+    if case .unknown(let newlines) = format { try detectFormat(newlines: newlines) }
     switch format {
     case .unknown:
       if isAtEnd { format = .finished }
@@ -192,15 +218,30 @@ package final class RecordReader {
     }
   }
 
-  private func detectFormat(newlines: Int) {
+  private func detectFormat(newlines: Int) throws(InputError) {
     if pendingOffset == 0 && newlines == 0 {
       guard pending.count >= 3 || isAtEnd else { return }
       if pending.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { drop(3) }
     }
-    if let table {
-      format = .table(TableSlicer(table, recordLimit: recordLimit), nil)
-      return
+    switch sourceFormat {
+    case .table(let table): detectTable(table)
+    case .lines: format = .lines(LineState(number: 1))
+    case .keyed: format = .array(ArraySlicer(.members, recordLimit: recordLimit))
+    case .json: try detectJSON(newlines: newlines)
     }
+  }
+
+  /// Looks at the header of a table, once it is whole.
+  private func detectTable(_ table: TableFormat) {
+    let bytes = pending.bytes
+    let end = bytes.firstIndex(of: 0x0A, from: 0)
+    guard end != nil || isAtEnd || bytes.count > Self.longestFirstLine else { return }
+    let header = UnsafeBufferPointer(rebasing: bytes[..<(end ?? bytes.count)])
+    let found = table == .csv ? TableFormat(ofHeader: header) : table
+    format = .table(TableSlicer(found, recordLimit: recordLimit), nil)
+  }
+
+  private func detectJSON(newlines: Int) throws(InputError) {
     if let path = records?.paths.first {
       format = .array(ArraySlicer(.arrayAt(path), recordLimit: recordLimit))
       return
@@ -209,19 +250,30 @@ package final class RecordReader {
     let blank = bytes.firstIndex { !isJSONSpace($0) } ?? bytes.count
     let total =
       newlines + UnsafeBufferPointer(rebasing: bytes[..<blank]).occurrences(of: 0x0A)
-    if blank == bytes.count {
-      format = .unknown(newlines: total)
-    } else if bytes[blank] == UInt8(ascii: "[") {
+    let rest = UnsafeBufferPointer(rebasing: bytes[blank...])
+    format = .unknown(newlines: total)
+    if rest.first == UInt8(ascii: "[") {
       format = .array(ArraySlicer(recordLimit: recordLimit))
-    } else if let isSpread = isSpread(UnsafeBufferPointer(rebasing: bytes[blank...])) {
+    } else if !rest.isEmpty, try isKnownToBeJSON(rest), let isSpread = isSpread(rest) {
       format =
         isSpread
         ? .array(ArraySlicer(.sequence, recordLimit: recordLimit))
         : .lines(LineState(number: total + 1))
-    } else {
-      format = .unknown(newlines: total)
     }
     drop(blank)
+  }
+
+  /// Whether `bytes`, which begin a line, are JSON, damaged or not; false also while that is open.
+  ///
+  /// - Throws: `InputError.notJSON`.
+  private func isKnownToBeJSON(_ bytes: UnsafeBufferPointer<UInt8>) throws(InputError) -> Bool {
+    guard refusesForeignLines else { return true }
+    switch FirstLines(bytes, isEnd: isAtEnd || bytes.count > Self.longestFirstLine) {
+    case .json: return true
+    case .unknown: return false
+    case .table(let line): throw .notJSON(path: source.name, line: line, looksLikeTable: true)
+    case .text(let line): throw .notJSON(path: source.name, line: line, looksLikeTable: false)
+    }
   }
 
   /// Whether `bytes` begin with an object of several lines: the first one is its brace, as

@@ -1,13 +1,3 @@
-/// How the fields of a table are parted.
-package enum TableFormat: String, Hashable, Sendable {
-  /// Comma-separated values (RFC 4180).
-  case csv
-  /// Tab-separated values, with quotes as in CSV.
-  case tsv
-
-  var delimiter: UInt8 { self == .csv ? UInt8(ascii: ",") : UInt8(ascii: "\t") }
-}
-
 /// Cuts rows out of a table (RFC 4180), byte by byte, over as many buffers as it takes.
 ///
 /// It follows where quotes open and close, nothing more: what is wrong with a row is left to
@@ -18,6 +8,7 @@ package enum TableFormat: String, Hashable, Sendable {
 struct TableSlicer {
   /// Cut so far and not yet taken; offsets into the source.
   private(set) var slices: [RecordSlice] = []
+  let format: TableFormat
   private let delimiter: UInt8
   private let recordLimit: Int
   private var state = State.rowStart
@@ -31,6 +22,7 @@ struct TableSlicer {
   private enum State { case rowStart, fieldStart, plain, quoted, afterQuote }
 
   init(_ format: TableFormat, recordLimit: Int) {
+    self.format = format
     delimiter = format.delimiter
     self.recordLimit = recordLimit
   }

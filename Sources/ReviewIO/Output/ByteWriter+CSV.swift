@@ -19,6 +19,22 @@ extension ByteWriter {
     text.withUTF8 { appendCSV($0, separator: separator) }
   }
 
+  /// Appends the row of a table that a review was read from, parted by `separator`.
+  package mutating func append(rowOf review: Review, separator: UInt8) {
+    guard let delimiter = review.delimiter, delimiter != separator else {
+      return append(review.source)
+    }
+    var row = TableRow()
+    // It was read once, so nothing is wrong with it.
+    try? row.read(review.source, delimiter: delimiter)
+    for (index, field) in row.fields.enumerated() {
+      if index > 0 { append(separator) }
+      var value: [UInt8] = []
+      value.append(field, of: review.source)
+      value.withUnsafeBufferPointer { appendCSV($0, separator: separator) }
+    }
+  }
+
   /// Appends an id as one field of a row; an empty one if absent.
   package mutating func appendCSV(_ id: ReviewID, separator: UInt8 = UInt8(ascii: ",")) {
     switch id {

@@ -24,6 +24,8 @@ package struct OutputFile: ~Copyable {
   package let path: String
   private(set) var descriptor: Int32
   private let kind: Kind
+  /// What compresses it all; `nil` if it is written as it is.
+  private var compressor: GzipCompressor?
 
   private enum Kind {
     /// The caller's to close.
@@ -61,10 +63,23 @@ package struct OutputFile: ~Copyable {
     if case .replacing(_, let target) = kind { target } else { nil }
   }
 
+  /// Compresses what is written from now on with gzip.
+  ///
+  /// - Throws: `OutputError.cannotWrite` when out of memory.
+  package mutating func compress() throws(OutputError) {
+    compressor = GzipCompressor()
+    if compressor == nil { throw .cannotWrite(path: path, SystemError(code: ENOMEM)) }
+  }
+
   /// Writes all of `bytes`.
   ///
   /// - Throws: `OutputError.cannotWrite`, as for a full disk, and `.closedPipe`.
   package mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(OutputError) {
+    guard let compressor else { return try writePlainly(bytes) }
+    try compressor.compress(bytes) { bytes throws(OutputError) in try writePlainly(bytes) }
+  }
+
+  private func writePlainly(_ bytes: UnsafeBufferPointer<UInt8>) throws(OutputError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let target = descriptor
@@ -87,6 +102,9 @@ package struct OutputFile: ~Copyable {
   ///   the disk was full.
   package consuming func commit() throws(OutputError) {
     guard descriptor >= 0 else { return }
+    try compressor?.compress(UnsafeBufferPointer(start: nil, count: 0), isEnd: true) {
+      bytes throws(OutputError) in try writePlainly(bytes)
+    }
     if case .borrowed = kind { return }
     if unfinishedPath != nil, let error = synchronize(descriptor) { throw failure(error) }
     let closed = close(descriptor) == 0 ? nil : SystemError(code: errno)

@@ -5,6 +5,8 @@ package struct FieldSelection: Hashable, Sendable {
   let paths: [FieldPath]
   /// What becomes of a record whose text is null.
   package var nullRule = NullRule.error
+  /// What half of a surrogate pair is in a record's strings.
+  package var surrogates = SurrogateRule.replace
 
   /// `content`, else `review`, else `text`.
   package static let text = FieldSelection(names: ["content", "review", "text"])
@@ -38,6 +40,14 @@ package enum NullRule: String, CaseIterable, Sendable {
   case empty
   /// The record is left out; what follows moves up.
   case skip
+}
+
+/// What a `\u` escape of half a surrogate pair, which is no character, is.
+package enum SurrogateRule: String, CaseIterable, Sendable {
+  /// U+FFFD, as JavaScript and Python make of it where they write UTF-8.
+  case replace
+  /// The record is an error (`JSONFault.Kind.loneSurrogate`).
+  case error
 }
 
 /// One unescaped key, or array index, per level from the record's root.

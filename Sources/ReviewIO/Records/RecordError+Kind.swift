@@ -2,11 +2,11 @@ extension RecordError.Reason {
   /// The kind of error that this reason is one of.
   var kind: RecordError.Kind {
     switch self {
-    case .invalidUTF8, .malformed, .missingComma, .emptyElement, .arrayNotClosed,
+    case .invalidUTF8, .invalidBytes, .malformed, .missingComma, .emptyElement, .arrayNotClosed,
       .contentAfterArray, .documentNotClosed, .quoteNotClosed, .textAfterQuote, .wrongFieldCount:
       .malformed
     case .notAnObject, .noText, .textIsNull, .textIsNotAString, .idIsNotAStringOrNumber,
-      .fieldIsNotText, .noArray, .textBesideRuns, .unusableRuns, .unknownTag,
+      .fieldIsNotText, .noArray, .noObject, .textBesideRuns, .unusableRuns, .unknownTag,
       .unusableMarkup:
       .wrongFields
     case .tooLong, .textTooLong, .nestedTooDeep, .curveTooCostly, .explanationTooCostly,
@@ -21,6 +21,7 @@ extension RecordError.Reason {
   package var summary: String {
     switch self {
     case .invalidUTF8: "invalid UTF-8"
+    case .invalidBytes(let encoding): "invalid \(encoding)"
     case .malformed: "not JSON"
     case .nestedTooDeep: "nested too deep"
     case .tooLong: "a record that is too long"
@@ -42,6 +43,7 @@ extension RecordError.Reason {
     case .missingComma, .emptyElement: "commas of the array"
     case .arrayNotClosed, .contentAfterArray, .documentNotClosed: "the array's end"
     case .noArray: "no array of records"
+    case .noObject: "no object of records"
     case .quoteNotClosed, .textAfterQuote: "quotes"
     case .wrongFieldCount: "another number of fields than the header"
     case .outOfMemory: "out of memory"

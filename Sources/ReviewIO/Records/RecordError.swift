@@ -35,6 +35,9 @@ package struct RecordError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// Bytes that no UTF-8 text contains, or a character cut short.
     case invalidUTF8
+    /// Bytes that are no character of the encoding that the source was decoded from. Offsets
+    /// count the text as UTF-8.
+    case invalidBytes(encoding: String)
     /// The bytes are no JSON.
     case malformed(JSONFault.Kind)
     /// More than `limit` arrays and objects stand inside each other.
@@ -54,8 +57,8 @@ package struct RecordError: Error, Hashable, Sendable {
     /// The record is a JSON value of another type than an object.
     case notAnObject(JSONType)
     /// None of the fields `lookedFor` is there; `present` are keys that are, at
-    /// most eight of them.
-    case noText(lookedFor: [String], present: [String])
+    /// most eight of them, and `nested` is where records seem to be instead.
+    case noText(lookedFor: [String], present: [String], nested: NestedRecords? = nil)
     /// The text is null, and `NullRule.error` applies.
     case textIsNull(field: String)
     /// The text is a JSON value of another type than a string.
@@ -82,6 +85,8 @@ package struct RecordError: Error, Hashable, Sendable {
     case contentAfterArray
     /// Nothing, or no array, is where the array of records should be.
     case noArray
+    /// Something else is where the object of records should be.
+    case noObject
     /// The input ends inside what is around the array of records.
     case documentNotClosed
     /// A quote that opens a field of a table has none that closes it.
@@ -92,6 +97,14 @@ package struct RecordError: Error, Hashable, Sendable {
     case wrongFieldCount(Int, columns: Int)
     /// The record needs memory that the system refused.
     case outOfMemory
+  }
+
+  /// Where records seem to be inside of one that has no text.
+  package enum NestedRecords: Hashable, Sendable {
+    /// In an array at this JSON pointer.
+    case array(pointer: String)
+    /// They are the values of its keys.
+    case keyed
   }
 
   /// What is wrong with a record beyond its parsing.
@@ -115,11 +128,20 @@ extension RecordError: CustomStringConvertible {
   }
 }
 
+extension RecordError.Reason {
+  /// The same of a source that was decoded from `encoding`.
+  func decoded(from encoding: String) -> Self {
+    self == .invalidUTF8 ? .invalidBytes(encoding: encoding) : self
+  }
+}
+
 extension RecordError.Reason: CustomStringConvertible {
   package var description: String {
     switch self {
     case .invalidUTF8:
       "invalid UTF-8"
+    case .invalidBytes(let encoding):
+      "bytes that are no \(encoding) (offsets are those of the text as UTF-8)"
     case .malformed(let kind):
       "not JSON: \(kind)"
     case .nestedTooDeep(let limit):
@@ -140,7 +162,7 @@ extension RecordError.Reason: CustomStringConvertible {
       "measuring was interrupted"
     case .notAnObject(let type):
       "the record is \(type.rawValue), not an object"
-    case .noText(let lookedFor, let present):
+    case .noText(let lookedFor, let present, _):
       "no text: looked for \(list(lookedFor)), but the record has \(list(present))"
     case .textIsNull(let field):
       "the text, \(quoted(field)), is null"
@@ -166,6 +188,8 @@ extension RecordError.Reason: CustomStringConvertible {
       "something follows the array's ]; what follows is not read"
     case .noArray:
       "there is no array where the records should be"
+    case .noObject:
+      "there is no object where the records should be"
     case .documentNotClosed:
       "the input ends before what is around the records is closed"
     case .quoteNotClosed:

@@ -14,7 +14,8 @@ struct RecordFields {
     runs: FieldSelection? = nil, maxDepth: Int
   ) throws(LocatedReason) {
     try checkUTF8(record)
-    let scanner = SourceScanner(record, maxDepth: maxDepth)
+    var scanner = SourceScanner(record, maxDepth: maxDepth)
+    scanner.surrogates = text.surrogates
     try locating {
       () throws(JSONFault) in
       var reader = scanner
@@ -75,8 +76,10 @@ struct RecordFields {
   ) throws(LocatedReason) -> SourceValue {
     let found = try locating { () throws(JSONFault) in try scanner.find(selection) }
     guard let found else {
-      let keys = try locating { () throws(JSONFault) in try scanner.firstKeys() }
-      throw LocatedReason(.noText(lookedFor: selection.names, present: keys))
+      let (keys, nested) = try locating { () throws(JSONFault) in
+        (try scanner.firstKeys(), try scanner.nestedRecords())
+      }
+      throw LocatedReason(.noText(lookedFor: selection.names, present: keys, nested: nested))
     }
     switch found.type {
     case .string: return found

@@ -71,9 +71,11 @@ package struct RecordParser: ~Copyable {
   private mutating func forEachReview(
     in chunk: Chunk, _ body: (Result<Review, RecordError>) -> Void
   ) {
-    chunkIsUTF8 = isUTF8(chunk.bytes)
+    chunkIsUTF8 = isValidUTF8(chunk.bytes)
     switch chunk.content {
     case .lines(let first): forEachLine(in: chunk, first: first, body)
+    case .texts(let first): forEachText(in: chunk, first: first, body)
+    case .members(let slices): forEachMember(slices, in: chunk, body)
     case .slices(let slices, let unit):
       for slice in slices {
         let position = RecordPosition(
@@ -87,11 +89,36 @@ package struct RecordParser: ~Copyable {
     }
   }
 
+  /// Each line is a text, also an empty one.
+  private func forEachText(
+    in chunk: Chunk, first: Int, _ body: (Result<Review, RecordError>) -> Void
+  ) {
+    let bytes = chunk.bytes
+    var (start, number) = (0, first)
+    while start < bytes.count {
+      let end = bytes.firstIndex(of: 0x0A, from: start) ?? bytes.count
+      let hasReturn = end > start && bytes[end - 1] == 0x0D
+      let line = UnsafeBufferPointer(rebasing: bytes[start..<(hasReturn ? end - 1 : end)])
+      let position = RecordPosition(
+        unit: .line, number: number, byteOffset: chunk.byteOffset + start)
+      do throws(LocatedReason) {
+        if line.count > chunk.recordLimit {
+          throw LocatedReason(.tooLong(limit: chunk.recordLimit))
+        }
+        if !chunkIsUTF8 { try checkUTF8(line) }
+        body(.success(Review(bare: line, position: position)))
+      } catch {
+        body(.failure(RecordError(error, of: chunk, position)))
+      }
+      (start, number) = (end + 1, number + 1)
+    }
+  }
+
   private mutating func forEachRow(
     _ slices: [RecordSlice], of header: TableHeader, in chunk: Chunk,
     _ body: (Result<Review, RecordError>) -> Void
   ) {
-    let isUTF8 = isUTF8(chunk.bytes)
+    let isUTF8 = isValidUTF8(chunk.bytes)
     for slice in slices {
       let position = RecordPosition(
         unit: .line, number: slice.number, byteOffset: slice.byteOffset)
@@ -148,7 +175,7 @@ package struct RecordParser: ~Copyable {
       end - start <= chunk.recordLimit
     else { return nil }
     let record = UnsafeBufferPointer(start: base + start, count: recordEnd - start)
-    guard chunkIsUTF8 || isUTF8(record) else { return nil }
+    guard chunkIsUTF8 || isValidUTF8(record) else { return nil }
     let position = RecordPosition(
       unit: .line, number: number, byteOffset: chunk.byteOffset + start)
     body(
@@ -178,15 +205,16 @@ package struct RecordParser: ~Copyable {
     }
   }
 
-  private mutating func parse(
+  mutating func parse(
     _ record: UnsafeBufferPointer<UInt8>, _ position: RecordPosition,
     _ body: (Result<Review, RecordError>) -> Void
   ) throws(LocatedReason) {
     guard let handle, let base = record.baseAddress else {
       throw LocatedReason(.outOfMemory)
     }
+    if record.first == UInt8(ascii: "\"") { return try parseString(record, position, body) }
     if let plain = readPlainly(at: base, isLine: false), plain.end == base + record.count,
-      chunkIsUTF8 || isUTF8(record)
+      chunkIsUTF8 || isValidUTF8(record)
     {
       return body(
         .success(Review(text: plain.text, id: plain.id, position: position, source: record)))
@@ -214,6 +242,22 @@ package struct RecordParser: ~Copyable {
       .success(
         Review(
           text: textValue.buffer, id: idValue.id, position: position, source: record)))
+  }
+
+  /// A string in the place of a record is a text without an id.
+  private mutating func parseString(
+    _ record: UnsafeBufferPointer<UInt8>, _ position: RecordPosition,
+    _ body: (Result<Review, RecordError>) -> Void
+  ) throws(LocatedReason) {
+    try checkUTF8(record)
+    var scanner = SourceScanner(record, maxDepth: Self.maxDepth)
+    scanner.surrogates = text.surrogates
+    unescapedText = try locating { () throws(JSONFault) in
+      var reader = scanner
+      try reader.readRecord()
+      return try scanner.unescaped(0..<record.count)
+    }
+    unescapedText.withUnsafeBufferPointer { body(.success(Review(bare: $0, position: position))) }
   }
 
   /// The runs of a record that has no text beside them, if they are easily found.
@@ -282,20 +326,22 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-private func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+func isValidUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   rio_is_utf8(rio_slice(bytes: bytes.baseAddress, count: bytes.count))
 }
 
 extension RecordError {
-  fileprivate init(_ reason: LocatedReason, of chunk: Chunk, _ position: RecordPosition) {
+  init(_ reason: LocatedReason, of chunk: Chunk, _ position: RecordPosition) {
+    let name = chunk.decodedName
     self.init(
       sourceName: chunk.sourceName, position: position, id: reason.id,
-      byteOffset: position.byteOffset + reason.offset, reason: reason.reason)
+      byteOffset: position.byteOffset + reason.offset,
+      reason: name.map { reason.reason.decoded(from: $0) } ?? reason.reason)
   }
 }
 
 extension SliceFault {
-  fileprivate func reason(limit: Int) -> RecordError.Reason {
+  func reason(limit: Int) -> RecordError.Reason {
     switch self {
     case .tooLong: .tooLong(limit: limit)
     case .missingComma: .missingComma
@@ -303,6 +349,7 @@ extension SliceFault {
     case .arrayNotClosed: .arrayNotClosed
     case .contentAfterArray: .contentAfterArray
     case .noArray: .noArray
+    case .noObject: .noObject
     case .documentNotClosed: .documentNotClosed
     }
   }

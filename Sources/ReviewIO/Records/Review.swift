@@ -2,13 +2,17 @@
 /// the review returns.
 package struct Review {
   /// The text, unescaped: valid UTF-8, possibly empty, possibly with NUL. Empty if there are `runs`.
-  package let text: UnsafeBufferPointer<UInt8>
+  package private(set) var text: UnsafeBufferPointer<UInt8>
   /// The id, or its absence.
-  package let id: ReviewID
+  package internal(set) var id: ReviewID
   /// Where the record is in its source.
   package let position: RecordPosition
   /// The whole record as the source has it, without white space around it.
   package let source: UnsafeBufferPointer<UInt8>
+  /// Whether `source` is an object with keys, and not a text alone.
+  package internal(set) var isObject = true
+  /// What parts the fields of `source`, if it is a row of a table.
+  var delimiter: UInt8?
   /// The other fields that the parser was set to read, in that order.
   package internal(set) var fields = UnsafeBufferPointer<FieldText>(start: nil, count: 0)
   /// The runs of a text of several styles, as the record spells them: a JSON array. `nil` for a
@@ -19,7 +23,15 @@ package struct Review {
 extension Review {
   /// The same record with the text that its runs make.
   package func replacing(text: UnsafeBufferPointer<UInt8>) -> Review {
-    Review(text: text, id: id, position: position, source: source, fields: fields)
+    var review = self
+    review.text = text
+    return review
+  }
+
+  /// A text that stands where a record could.
+  init(bare text: UnsafeBufferPointer<UInt8>, position: RecordPosition) {
+    self.init(text: text, id: .absent, position: position, source: text)
+    isObject = false
   }
 
   /// A text that is no record's.

@@ -34,6 +34,20 @@ extension SourceScanner {
     return keys
   }
 
+  /// Where records seem to be, if this one holds them: in the first of its arrays of objects, or
+  /// under all of its keys.
+  func nestedRecords() throws(JSONFault) -> RecordError.NestedRecords? {
+    let members = try children(from: 0).prefix(8)
+    for member in members where type(at: member.value.lowerBound) == .array {
+      guard let key = member.key, type(at: member.value.lowerBound + 1) == .object else { continue }
+      let name = String(decoding: try unescaped(key).prefix(40), as: UTF8.self)
+      let token = name.replacing("~", with: "~0").replacing("/", with: "~1")
+      return .array(pointer: "/" + token)
+    }
+    let areObjects = members.allSatisfy { type(at: $0.value.lowerBound) == .object }
+    return areObjects && !members.isEmpty ? .keyed : nil
+  }
+
   /// The type of the value that begins at or after `index`.
   func type(at index: Int) -> JSONType {
     var scanner = self

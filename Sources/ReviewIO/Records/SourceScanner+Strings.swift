@@ -30,16 +30,19 @@ extension SourceScanner {
     offset += 1
     let unit = try readHexUnit(of: start)
     if let scalar = Unicode.Scalar(unit) { return scalar }
-    guard UTF16.isLeadSurrogate(unit), peek() == UInt8(ascii: "\\"),
-      offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "u")
-    else { throw fault(.loneSurrogate, at: start) }
     let second = offset
-    offset += 2
-    let trail = try readHexUnit(of: second)
-    guard UTF16.isTrailSurrogate(trail),
-      let scalar = Unicode.Scalar(0x10000 + (UInt32(unit) - 0xD800) << 10 + UInt32(trail) - 0xDC00)
-    else { throw fault(.loneSurrogate, at: start) }
-    return scalar
+    if UTF16.isLeadSurrogate(unit), peek() == UInt8(ascii: "\\"),
+      offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "u")
+    {
+      offset += 2
+      let trail = try readHexUnit(of: second)
+      let code = 0x10000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(trail) & 0x3FF)
+      if UTF16.isTrailSurrogate(trail), let scalar = Unicode.Scalar(code) { return scalar }
+    }
+    guard surrogates == .replace else { throw fault(.loneSurrogate, at: start) }
+    // What follows may be a character by itself.
+    offset = second
+    return "\u{FFFD}"
   }
 
   private func simpleEscape(_ letter: UInt8) -> Unicode.Scalar? {

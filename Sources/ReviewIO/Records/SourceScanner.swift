@@ -7,6 +7,8 @@
 struct SourceScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   let maxDepth: Int
+  /// What half of a surrogate pair in an escape is.
+  var surrogates = SurrogateRule.replace
   /// Index into `bytes` of the next byte to read.
   var offset = 0
 

@@ -1,7 +1,9 @@
 /// The first row of a table, which names its columns.
-final class TableHeader: Sendable {
-  let format: TableFormat
-  let columns: [[UInt8]]
+package final class TableHeader: Sendable {
+  /// How fields are parted.
+  package let format: TableFormat
+  /// The names, unquoted.
+  package let columns: [[UInt8]]
 
   /// - Throws: Why `row` names nothing.
   init(

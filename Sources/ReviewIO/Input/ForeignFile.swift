@@ -1,0 +1,73 @@
+/// A file that holds no text, as far as its first bytes tell.
+package enum ForeignFile: Hashable, Sendable {
+  /// A workbook of Excel or LibreOffice.
+  case workbook
+  /// A zip archive of something else.
+  case zip
+  /// Columns in Apache Parquet.
+  case parquet
+  /// Columns in the file format of Apache Arrow.
+  case arrow
+  /// Compressed by bzip2.
+  case bzip2
+  /// Compressed by xz.
+  case xz
+  /// A database of SQLite.
+  case sqlite
+  /// A document in PDF.
+  case pdf
+  /// Records of Apache Avro.
+  case avro
+
+  private static let beginnings: [([UInt8], ForeignFile)] = [
+    ([0x50, 0x4B, 0x03, 0x04], .zip),
+    ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], .workbook),
+    (Array("PAR1".utf8) + [0x15], .parquet), (Array("ARROW1".utf8) + [0], .arrow),
+    (Array("BZh".utf8), .bzip2), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], .xz),
+    (Array("SQLite format 3".utf8) + [0], .sqlite), (Array("%PDF-".utf8), .pdf),
+    (Array("Obj".utf8) + [1], .avro),
+  ]
+
+  /// Nil where `bytes` begin no such file.
+  init?(beginning bytes: UnsafeBufferPointer<UInt8>) {
+    guard let found = Self.beginnings.first(where: { bytes.starts(with: $0.0) })?.1 else {
+      return nil
+    }
+    switch found {
+    case .zip: self = Self.namesSheets(bytes.prefix(4096)) ? .workbook : .zip
+    case .bzip2:
+      // Behind a digit its blocks begin with the digits of pi.
+      guard bytes.dropFirst(4).starts(with: [0x31, 0x41, 0x59, 0x26, 0x53, 0x59]) else {
+        return nil
+      }
+      self = .bzip2
+    default: self = found
+    }
+  }
+
+  /// Whether an archive begins with a part that workbooks have.
+  private static func namesSheets(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return ["[Content_Types].xml", "xl/", "opendocument.spreadsheet"].contains {
+      !text.ranges(of: $0).isEmpty
+    }
+  }
+}
+
+extension ForeignFile: CustomStringConvertible {
+  /// What it is, and what to do about it.
+  package var description: String {
+    switch self {
+    case .workbook: "a workbook: save its sheet as CSV UTF-8, and give that"
+    case .zip: "a zip archive: unzip it, or pipe what is in it (unzip -p)"
+    case .parquet: "a Parquet file: 'python -m textmeasure parquet' measures these"
+    case .arrow: "an Arrow file: write it as NDJSON, or measure it in Python"
+    case .bzip2: "compressed by bzip2, which is not read: pipe it (bzcat)"
+    case .xz: "compressed by xz, which is not read: pipe it (xzcat)"
+    case .sqlite:
+      "a database of SQLite: write its texts as CSV (sqlite3 -header -csv), and give that"
+    case .pdf: "a PDF document, not a file of texts"
+    case .avro: "an Avro file: write it as NDJSON (avro-tools tojson), and give that"
+    }
+  }
+}
