@@ -25,7 +25,8 @@ package struct Measure: ParsableCommand {
       """,
     version: { versions },
     subcommands: [
-      Heights.self, Cells.self, Curve.self, Explain.self, Preview.self, Compare.self, Verify.self,
+      Heights.self, Cells.self, Curve.self, Fit.self, Explain.self, Preview.self, Compare.self,
+      Verify.self,
       Style.self, Fonts.self, Devices.self,
     ],
     defaultSubcommand: Heights.self)
@@ -40,7 +41,8 @@ package struct Measure: ParsableCommand {
   private static var versions: String {
     let engine = EngineVersions.current
     let profiles: [Profile] = [
-      .chromium, .uikit(scale: 2), .flutter(), .android(AndroidRules(density: 2)),
+      .chromium, .webkit, .firefox, .uikit(scale: 2), .flutter(),
+      .android(AndroidRules(density: 2)),
     ]
     let editions = profiles.map { "\($0.name) \($0.version)" }.joined(separator: ", ")
     let fonts = BundledFont.allCases.map { "font \($0.relativePath) \($0.sha256.prefix(12))" }

@@ -5,11 +5,28 @@ import TextMeasure
 /// misspelled is refused, not passed over.
 package struct DescriptionFields {
   private let container: KeyedDecodingContainer<AnyKey>
+  /// How the object spells fields that it has under another name.
+  private var spellings: [String: String] = [:]
 
-  /// - Throws: `DescriptionError` for a field that is not `known`.
-  package init(_ decoder: any Decoder, known: [String]) throws {
+  /// - Parameters:
+  ///   - known: The names of fields.
+  ///   - aliases: Other names of them. All may be written with hyphens, as options are:
+  ///     `line-height` for `lineHeight`.
+  /// - Throws: `DescriptionError` for a field that is not `known`, or there twice.
+  package init(
+    _ decoder: any Decoder, known: [String], aliases: [String: String] = [:]
+  ) throws {
     container = try decoder.container(keyedBy: AnyKey.self)
-    let unknown = container.allKeys.filter { !known.contains($0.stringValue) }
+    for key in container.allKeys.map(\.stringValue).sorted() where !known.contains(key) {
+      let name = Self.camelCase(key)
+      let field = aliases[name] ?? name
+      guard known.contains(field) else { continue }
+      let other = container.contains(AnyKey(field)) ? field : spellings[field]
+      if let other { throw error(key, "is \"\(other)\" under another name; give one of them") }
+      spellings[field] = key
+    }
+    let accepted = known + spellings.values
+    let unknown = container.allKeys.filter { !accepted.contains($0.stringValue) }
     guard let key = unknown.min(by: { $0.stringValue < $1.stringValue }) else { return }
     let slip = suggestion(for: key.stringValue, among: known).map { "; did you mean \"\($0)\"?" }
     throw error(
@@ -22,14 +39,25 @@ package struct DescriptionFields {
     DescriptionError(container.codingPath + [AnyKey(key)], reason)
   }
 
-  package func has(_ key: String) -> Bool { container.contains(AnyKey(key)) }
+  /// `lineHeight` for `line-height`.
+  private static func camelCase(_ name: String) -> String {
+    let words = name.split(separator: "-", omittingEmptySubsequences: false)
+    return words.dropFirst().reduce(words.first.map(String.init) ?? "") {
+      $0 + $1.prefix(1).uppercased() + $1.dropFirst()
+    }
+  }
+
+  /// The key under which the object has a field.
+  private func spelled(_ key: String) -> AnyKey { AnyKey(spellings[key] ?? key) }
+
+  package func has(_ key: String) -> Bool { container.contains(spelled(key)) }
 
   package func required<Value: Decodable>(_ key: String) throws -> Value {
-    try container.decode(Value.self, forKey: AnyKey(key))
+    try container.decode(Value.self, forKey: spelled(key))
   }
 
   package func optional<Value: Decodable>(_ key: String) throws -> Value? {
-    has(key) ? try container.decode(Value.self, forKey: AnyKey(key)) : nil
+    has(key) ? try container.decode(Value.self, forKey: spelled(key)) : nil
   }
 
   /// The most characters, as Unicode counts them, of a name that results repeat.
@@ -83,12 +111,12 @@ package struct DescriptionFields {
 
   /// Whether the field is a number.
   package func isNumber(_ key: String) -> Bool {
-    (try? container.decode(Double.self, forKey: AnyKey(key))) != nil
+    (try? container.decode(Double.self, forKey: spelled(key))) != nil
   }
 
   /// Whether the field is a string, and not a number or an object.
   package func isString(_ key: String) -> Bool {
-    (try? container.decode(String.self, forKey: AnyKey(key))) != nil
+    (try? container.decode(String.self, forKey: spelled(key))) != nil
   }
 }
 

@@ -5,11 +5,19 @@ import TextMeasure
 extension LineHeight: JSONValue {
   package static let keys = ["em", "fontMultiple", "points", "minimum", "maximum"]
 
-  /// `"normal"`, `{"em": 1.4}`, `{"points": 22}`, or any of `fontMultiple`, `minimum` and
-  /// `maximum`.
+  /// `"normal"`, `1.4`, `"140%"`, `"1.4em"`, `"22px"`, `{"em": 1.4}`, `{"points": 22}`, or any of
+  /// `fontMultiple`, `minimum` and `maximum`.
   package init(json decoder: any Decoder) throws {
-    if (try? decoder.singleValueContainer().decode(String.self)) == "normal" {
-      self = .normal
+    if let factor = try? decoder.singleValueContainer().decode(Double.self) {
+      self = .em(factor)
+      return
+    }
+    if let text = try? decoder.singleValueContainer().decode(String.self) {
+      guard let height = LineHeight(text) else {
+        throw DescriptionError(
+          decoder.codingPath, "is \"\(text)\"; give normal, 1.4, 140%, 1.4em, 22px or 22pt")
+      }
+      self = height
       return
     }
     let fields = try DescriptionFields(decoder, known: Self.keys)
@@ -27,6 +35,24 @@ extension LineHeight: JSONValue {
     default:
       let lone = points == nil && em != nil ? "em" : "points"
       throw fields.error(lone, "stands alone, or any of fontMultiple, minimum and maximum")
+    }
+  }
+
+  /// A line height as CSS spells it, a number being a multiple of the font's size; `nil` for what
+  /// is none.
+  package init?(_ text: String) {
+    if text == "normal" {
+      self = .normal
+      return
+    }
+    let unit = ["em", "px", "pt", "%"].first { text.hasSuffix($0) } ?? ""
+    guard let value = Double(text.dropLast(unit.count)), value > 0, value <= 10_000 else {
+      return nil
+    }
+    switch unit {
+    case "px", "pt": self = .points(Points(value))
+    case "%": self = .em(value / 100)
+    default: self = .em(value)
     }
   }
 

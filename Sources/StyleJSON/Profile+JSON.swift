@@ -1,3 +1,4 @@
+import Spelling
 import TextMeasure
 
 // Profiles as JSON: a name, or an object of a name and the rules that are not those of the
@@ -20,8 +21,18 @@ extension Profile: JSONValue {
     self = try Self.named(name, decoder)
   }
 
+  /// What browsers and systems are called whose renderer has another name here.
+  private static let aliases: KeyValuePairs = [
+    "chrome": "css", "chromium": "css", "edge": "css", "safari": "webkit", "ios": "uikit",
+  ]
+
+  /// The name of a renderer that may be called by a browser's or a system's.
+  package static func name(of alias: String) -> String {
+    aliases.first { $0.key == alias.lowercased() }?.value ?? alias
+  }
+
   private static func named(_ name: String, _ decoder: any Decoder) throws -> Profile {
-    switch name {
+    switch Self.name(of: name) {
     case "css": return .chromium
     case "webkit": return .webkit
     case "firefox": return .firefox
@@ -29,14 +40,16 @@ extension Profile: JSONValue {
     case "flutter": return .flutter()
     case "android": return .android(AndroidRules(density: defaultScale))
     default:
-      let list = #""css", "webkit", "firefox", "uikit", "flutter", "android""#
-      throw DescriptionError(decoder.codingPath, "is \"\(name)\"; give \(list)")
+      let names = ["css", "webkit", "firefox", "uikit", "flutter", "android"]
+      let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
+      let slip = suggestion(for: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
+      throw DescriptionError(decoder.codingPath, "is \"\(name)\"; give \(list)\(slip)")
     }
   }
 
   private static func described(_ decoder: any Decoder) throws -> Profile {
     let container = try decoder.container(keyedBy: AnyKey.self)
-    let name = try container.decode(String.self, forKey: AnyKey("name"))
+    let name = Self.name(of: try container.decode(String.self, forKey: AnyKey("name")))
     let known: [String] =
       switch name {
       case "uikit": UIKitRules.keys

@@ -11,10 +11,16 @@ extension StyleDescription: Codable {
     "tags",
   ]
 
+  /// Fields that options and CSS call otherwise.
+  private static let optionNames = [
+    "fontSize": "size", "lang": "language", "feature": "features", "wordBreak": "break",
+    "textWrapStyle": "wrapStyle",
+  ]
+
   /// - Throws: `DescriptionError` for fields that are not known and values that are none;
   ///   `DecodingError`, of which `DescriptionError` makes a sentence.
   public init(from decoder: any Decoder) throws {
-    let fields = try DescriptionFields(decoder, known: Self.keys)
+    let fields = try DescriptionFields(decoder, known: Self.keys, aliases: Self.optionNames)
     if fields.has("size") && fields.has("textStyle") {
       throw fields.error("textStyle", "stands beside \"size\"; a style has one of them")
     }

@@ -53,6 +53,8 @@ extension StyleDescription {
             "lineHeight": {
               "oneOf": [
                 {"const": "normal"},
+                {"type": "number", "exclusiveMinimum": 0, "maximum": 10000, "description": "A multiple of the font's size."},
+                {"type": "string", "pattern": "^[0-9.]+(em|px|pt|%)?$", "description": "As in CSS."},
                 {
                   "type": "object",
                   "additionalProperties": false,

@@ -39,16 +39,16 @@ import Testing
       ),
       (
         ["--line-height", "-3"], "-3", "--line-height <height>",
-        "give normal, a multiple of the font's size such as 1.4, of its line height such as 1.2font, "
-          + "or a length such as 22pt"
+        "give normal, a multiple of the font's size such as 1.4, 1.4em or 140%, of its line height "
+          + "such as 1.2font, or a length such as 22pt or 22px"
       ),
       (
         ["--line-height", "1.4lh"], "1.4lh", "--line-height <height>",
-        "give normal, a multiple of the font's size such as 1.4, of its line height such as 1.2font, "
-          + "or a length such as 22pt"
+        "give normal, a multiple of the font's size such as 1.4, 1.4em or 140%, of its line height "
+          + "such as 1.2font, or a length such as 22pt or 22px"
       ),
       (
-        ["--profile", "ios"], "ios", "--profile <profile>",
+        ["--profile", "opera"], "opera", "--profile <profile>",
         "give css, webkit, firefox, uikit, flutter or android"
       ),
       (
@@ -69,7 +69,7 @@ import Testing
       (["--offsets", "utf32"], "utf32", "--offsets <offsets>", "give utf8 or utf16"),
       (
         ["--break", "never"], "never", "--break <break>",
-        "give normal, keep-all, break-all, hangul-word or auto-phrase"
+        "give normal, keep-all, break-all, hangul-word, auto-phrase or break-word"
       ),
       (
         ["--overflow-wrap", "x"], "x", "--overflow-wrap <overflow-wrap>",
@@ -102,7 +102,9 @@ import Testing
         ["--width", "343", "--records", "/a", "a.json", "b.tsv.gz"],
         "--records needs JSON input; in a table every row is a record"
       ),
-      (["--device", "0815"], "there is no device '0815'; measure devices lists them"),
+      (
+        ["--device", "Nokia"], "there is no device 'Nokia'; measure devices lists them."
+      ),
       (
         ["--device", "11", "--device", "15", "--profile", "uikit"],
         "the devices have 2 and 3 pixels to the point; measure those of one scale at a time"

@@ -37,7 +37,6 @@ import Testing
   @Test(
     arguments: [
       (#"{"id":2,"text":"ab"#, 18, "not JSON: the record ends too early"),
-      (#"{"id":2,"text":"\ud83d"}"#, 16, #"not JSON: a \u escape of half a surrogate pair"#),
       (#"{"id":2,"text":"\q"}"#, 16, "not JSON: unknown escape in a string"),
       (#"{"id":02,"text":"a"}"#, 7, "not JSON: malformed number"),
       (#"{"id":2,"text":"a"} x"#, 20, "not JSON: something follows the record"),
@@ -49,7 +48,6 @@ import Testing
       (#"{"id":2,"text":null}"#, 15, #"the text, "text", is null"#),
       (#"{"id":[2],"text":"a"}"#, 6, #"the id, "id", is an array, not a string or a number"#),
       (#"["a"]"#, 0, "the record is an array, not an object"),
-      (#""a""#, 0, "the record is a string, not an object"),
     ])
   func anErrorStandsWhereItsRecordStood(record: String, byte: Int, reason: String) throws {
     // A record that is JSON and has an id is named by it.
@@ -172,8 +170,8 @@ import Testing
   }
 
   @Test func standardInputHasANameInErrors() throws {
-    let outcome = try Folder().measure(Array(Self.arguments.dropFirst()), input: "x")
-    let sentence = "standard input, line 1, byte 0: not JSON: expected a value"
+    let outcome = try Folder().measure(Array(Self.arguments.dropFirst()), input: "{x}")
+    let sentence = "standard input, line 1, byte 1: not JSON: expected a key in quotes"
     #expect(outcome.errors == "measure: \(sentence)\n")
   }
 

@@ -48,7 +48,7 @@ import Testing
     #expect(
       outcome
         == .unusable(
-          "--cache-mb needs --lines, --token or --baselines: sizes are measured as fast as found "
+          "--cache-mb needs --lines, --token, --baselines or the like: sizes are measured as fast as found "
             + "(see measure heights --help)"))
   }
 

@@ -76,7 +76,7 @@ import Testing
   @Test(
     .enabled(if: Device.runs("fish"), "needs fish (Scripts/setup --all)"),
     arguments: [
-      ("dev", ["devices\tLists the widths and scales of phones."]),
+      ("dev", ["devices\tLists the widths and scales of phones, tablets and windows."]),
       ("--cache-st", ["--cache-stats\tSay at the end how many texts were in the cache"]),
       ("curve --profile ui", ["uikit"]), ("curve --profile=ui", ["--profile=uikit"]),
       ("heights --output co", ["coil"]), ("co", ["compare\tCompares the old guess"]),

@@ -8,7 +8,8 @@ import Testing
     let lines = try Folder().measure(["devices"]).output.split(separator: "\n")
     #expect(lines.first == "width  height  scale  iPhone")
     #expect(lines.dropFirst().first == "  320     568      2  SE")
-    #expect(lines.count == DeviceScreen.iPhones.count + 1)
+    #expect(lines.count == DeviceScreen.all.count + 3)
+    #expect(lines.contains("411.4   914.3  2.625  Medium Phone, Pixel 6, Pixel 7, Pixel 8"))
   }
 
   @Test func jsonIsReadBack() throws {
@@ -16,7 +17,32 @@ import Testing
     let devices = try output.split(separator: "\n").map { line in
       try JSONDecoder().decode(DeviceScreen.self, from: Data(line.utf8))
     }
-    #expect(devices == DeviceScreen.iPhones)
+    #expect(devices == DeviceScreen.all)
+  }
+
+  /// An iPhone's label, an Android phone's text view and a window's page, each in its renderer.
+  @Test(arguments: [("15 Pro", "uikit", 3.0), ("pixel 8", "android", 2.625), ("Laptop", "css", 1)])
+  func aDeviceChoosesTheRenderer(device: String, profile: String, scale: Double) throws {
+    let folder = try Folder()
+    let text = ["--text", "정말 재밌게 봤어요!! 또 볼게요 ㅎㅎ", "--quiet", "--provenance"]
+    let output = try folder.measure(text + ["--device", device]).output
+    #expect(output.contains(#""profile":"\#(profile)""#))
+    let explicit = scale == 1 ? [] : ["--scale", "\(scale)"]
+    let width = try #require(
+      DeviceScreen.all.first { $0.names.contains { $0.lowercased() == device.lowercased() } }
+    ).width
+    #expect(
+      try folder.measure(text + ["--width", "\(width)", "--profile", profile] + explicit).output
+        .split(separator: "\n").last == output.split(separator: "\n").last)
+  }
+
+  @Test func devicesOfTwoPlatformsNeedARenderer() throws {
+    let arguments = ["--text", "가", "--quiet", "--device", "15 Pro", "--device", "Pixel 8"]
+    let refused = try Folder().measure(arguments)
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("of ios and android"))
+    #expect(
+      try Folder().measure(["--text", "가", "--device", "Pixle 8"]).errors.contains("'Pixel 8'"))
   }
 
   /// The widths that lists of reviews are laid out for.

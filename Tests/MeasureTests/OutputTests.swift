@@ -9,7 +9,7 @@ import Testing
   private func folder() throws -> Folder {
     let folder = try Folder()
     try folder.write("in", #"{"id":1,"text":"abc"}"# + "\n")
-    try folder.write("bad", "x\n")
+    try folder.write("bad", "{x\n")
     return folder
   }
 

@@ -122,8 +122,18 @@ import Testing
         "--text-field needs records, and --text is a single text"
       ),
       (["--text", "a", "--jobs", "2"], "--jobs needs records, and --text is a single text"),
-      (["r.csv", "--merge"], "--merge needs JSON input; join the rows of a table by their id"),
-      (["r.json", "--merge", "--format", "csv"], "--merge needs --format ndjson"),
+      (
+        ["r.csv", "--merge", "--format", "ndjson"],
+        "--merge of a table adds columns: it needs --format csv or tsv"
+      ),
+      (
+        ["r.json", "--merge", "--format", "csv"],
+        "--merge with --format csv needs tables; json needs ndjson"
+      ),
+      (
+        ["--merge", "--input-format", "csv"],
+        "--merge reads the header of a table first: give a file, not a pipe"
+      ),
       (["r.json", "--provenance", "--format", "csv"], "--provenance needs --format ndjson"),
       (["r.json", "--stats"], "give --stats or --quiet, not both"),
     ])

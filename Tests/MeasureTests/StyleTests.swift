@@ -226,8 +226,8 @@ import Testing
           1,109,1,true,109,1,false,,
 
           """))
-    let failed = try Folder().measure(Program.plain + options, input: "x")
-    let error = #""standard input, line 1, byte 0: not JSON: expected a value""#
+    let failed = try Folder().measure(Program.plain + options, input: "{x}")
+    let error = #""standard input, line 1, byte 1: not JSON: expected a key in quotes""#
     #expect(failed.output.hasSuffix("\n,,,,,,,,\(error)\n"))
   }
 

@@ -21,7 +21,7 @@ package enum ServerError: Error, Equatable, CustomStringConvertible {
     case .address(let address):
       "\(address) is no address: give one in numbers, such as 127.0.0.1 or ::1"
     case .port(let port): "\(port) is no port: they are from 0 to 65535"
-    case .listen(_, let port, EADDRINUSE): "port \(port) is in use"
+    case .listen(_, let port, EADDRINUSE): "port \(port) is in use: give another with --port"
     case .listen(let address, _, EADDRNOTAVAIL): "this machine has no address \(address)"
     case .listen(_, let port, EACCES): "port \(port) may not be listened at by this user"
     case .listen(let address, let port, let code):

@@ -24,7 +24,7 @@ extension Document {
       "/v1/fonts": try json(fonts),
       "/v1/profiles": try json(["profiles": ProfileEntry.all]),
       "/v1/templates": try json(["templates": CellTemplate.shipped.map { InJSON($0) }]),
-      "/v1/devices": try json(["devices": DeviceScreen.iPhones]),
+      "/v1/devices": try json(["devices": DeviceScreen.all]),
       "/v1/style.schema.json": json(text: StyleDescription.schema),
       "/v1/template.schema.json": json(text: CellTemplate.schema),
     ]

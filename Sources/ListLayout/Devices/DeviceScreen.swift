@@ -1,18 +1,35 @@
-/// A screen that apps are laid out for, and the phones that have it.
+/// A screen that apps or pages are laid out for, and what has it.
 ///
-/// Sizes are from Apple's Human Interface Guidelines (Layout, Specifications), held upright.
+/// Sizes of iPhones are from Apple's Human Interface Guidelines (Layout, Specifications), held
+/// upright.
 package struct DeviceScreen: Hashable, Codable, Sendable {
-  /// The width in points.
+  /// What lays text out on a screen.
+  package enum Platform: String, Hashable, Codable, Sendable {
+    /// Apps on iPhones.
+    case ios
+    /// Apps on Android.
+    case android
+    /// Pages in a browser.
+    case web
+  }
+
+  /// What lays text out on it.
+  package var platform = Platform.ios
+  /// The width in points, dp or CSS pixels.
   package var width: Double
   /// The height in points.
   package var height: Double
-  /// Pixels to the point: what `Profile.uikit(scale:)` rounds heights up to.
+  /// Pixels to the point: what `Profile.uikit(scale:)` rounds heights up to, and `android` lays
+  /// out in.
   package var scale: Double
-  /// The names of the phones, without "iPhone".
+  /// The names of what has it, iPhones' without "iPhone".
   package var names: [String]
 
   /// A screen held upright.
-  package init(width: Double, height: Double, scale: Double, names: [String]) {
+  package init(
+    _ platform: Platform = .ios, width: Double, height: Double, scale: Double, names: [String]
+  ) {
+    self.platform = platform
     self.width = width
     self.height = height
     self.scale = scale

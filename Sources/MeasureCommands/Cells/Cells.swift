@@ -33,8 +33,9 @@ struct Cells: ParsableCommand {
 
   @OptionGroup(title: "Text style") var styleOptions: StyleOptionsOf<CellDefaults>
 
-  @Option(help: "ndjson, csv or tsv.")
-  var format: OutputFormat = .ndjson
+  @Option(
+    help: "ndjson, csv or tsv. (default: what the name of the output ends with, else ndjson)")
+  var format: OutputFormat?
 
   @OptionGroup var rangeOptions: RangeOptions
 
@@ -46,27 +47,27 @@ struct Cells: ParsableCommand {
 
   @OptionGroup var options: RunOptions
 
-  func validate() throws {
-    if frames && format != .ndjson { throw ValidationError("--frames needs --format ndjson") }
-  }
-
   mutating func run() throws {
     if try cells.explains(to: options.output) { return }
-    if let range = try range() { return try writeCurves(range) }
+    let outputFormat = try headOptions.format(format, options.output, of: input)
+    if frames && outputFormat != .ndjson {
+      throw ValidationError("--frames needs --format ndjson")
+    }
+    if let range = try range() { return try writeCurves(range, outputFormat) }
     let plans = try CellPlans(cells, styleOptions)
     let textLimit = input.maxTextBytes
     let format = CellsFormat(
-      plans: plans, format: format, head: try headOptions.head(format, of: input),
+      plans: plans, format: outputFormat, head: try headOptions.head(outputFormat, of: input),
       includesFrames: frames)
     try ReviewRun(
       input: input, options: options, fields: try fields(of: plans),
-      header: try headOptions.preamble(self.format, styleOptions) + format.header
+      header: try headOptions.preamble(outputFormat, styleOptions) + format.header
     ) { CellsWriter(format, plans, textLimit: textLimit) }()
   }
 
-  private func writeCurves(_ range: WidthRange) throws {
+  private func writeCurves(_ range: WidthRange, _ format: OutputFormat) throws {
     let plans = try CellPlans(cells, styleOptions, range: range)
-    let (format, textLimit) = (format, input.maxTextBytes)
+    let textLimit = input.maxTextBytes
     let head = try headOptions.head(format, of: input)
     try ReviewRun(
       input: input, options: options, fields: try fields(of: plans),

@@ -24,9 +24,15 @@ struct Compare: ParsableCommand {
       Prints how far guesses are off (guess less exact: negative is too short, and text \
       is cut off), what that makes of the whole list, and the worst of them. Errors are \
       told to 1/60 point. With --against the same cells measured for one renderer stand \
-      in place of the guess, and are compared with what another one shows:
+      in place of the guess, and are compared with what another one shows; with \
+      --against-style with what another style shows, such as another font:
 
         measure compare reviews.ndjson --profile css --against webkit --width 343
+
+      --guess takes another formula for the whole of a cell, with --fixed-height points besides \
+      its text:
+
+        measure compare reviews.ndjson --guess 'ceil(characters / 22) * lineHeight'
 
       Without, the guess is always that of a label as UIKit makes it, at 17 \
       points; the style below is that of the cell, and its fonts and --scale are those \
@@ -61,6 +67,29 @@ struct Compare: ParsableCommand {
   var against: ProfileName?
 
   @Option(
+    name: .customLong("against-style"),
+    help: ArgumentHelp(
+      "Compare with what a style file shows: its fields in place of those of the style below.",
+      valueName: "file"))
+  var againstStyle: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A formula in place of the old one: numbers, + - * /, min, max, ceil, floor, round, and "
+        + "height (of a label 100 points wide), width, characters, bytes, fontSize, lineHeight. "
+        + "(default: '\(LegacyHeuristic.formula)')", valueName: "formula"),
+    transform: GuessExpression.init)
+  var guess: GuessExpression?
+
+  @Option(
+    name: .customLong("fixed-height"),
+    help: ArgumentHelp(
+      "The height of all of the cell but its text. (default: 320, but 0 with --guess)",
+      valueName: "points"),
+    transform: lengthValue)
+  var fixedHeight: Points?
+
+  @Option(
     help: ArgumentHelp(
       "How many of the worst cases are listed, too high and too low. (default: 5)", valueName: "n"),
     transform: wholeNumber(in: 0...100))
@@ -76,6 +105,15 @@ struct Compare: ParsableCommand {
 
   func validate() throws {
     try widths.refuseRepetitions()
+    guard against == nil || againstStyle == nil else {
+      throw ValidationError("give --against or --against-style, not both")
+    }
+    guard guess == nil || against == nil && againstStyle == nil else {
+      throw ValidationError("--guess takes no --against: there is one thing to compare with")
+    }
+    guard fixedHeight ?? .zero >= .zero else {
+      throw ValidationError("--fixed-height is a length from 0 up")
+    }
     if html == "" { throw ValidationError("the name of the --html file is empty") }
     if html == "-" { throw ValidationError("a page goes to a file, such as --html report.html") }
   }
@@ -84,9 +122,11 @@ struct Compare: ParsableCommand {
     try styleOptions.fontOptions.refuseUnusedFolder()
     let widths = try widths.isEmpty ? [WidthArgument(argument: CellDefaults.width)] : widths
     let style = try styleOptions.textStyle()
-    let request = ComparisonRequest(
+    var request = ComparisonRequest(
       style: style, scale: styleOptions.pixelsPerPoint(of: style), widths: widths, worst: worstRows,
-      against: try against.map { try styleOptions.style(style, shownBy: $0) })
+      against: try shownStyle(style))
+    request.guess = guess
+    request.fixedHeight = fixedHeight ?? (guess == nil ? LegacyHeuristic.fixedHeight : .zero)
     let provenance =
       json ? try Provenance(of: style, try styleOptions.wholeDescription()) : nil
     var output = try options.output.file()
@@ -105,6 +145,12 @@ struct Compare: ParsableCommand {
     try page?.commit()
     stream.finish(report.reading)
     if report.reading.counts.errors > 0 { throw ExitCode(1) }
+  }
+
+  /// The style of what is shown, if that is compared.
+  private func shownStyle(_ style: TextStyle) throws -> TextStyle? {
+    if let against { return try styleOptions.style(style, shownBy: against) }
+    return try againstStyle.map { try styleOptions.style(style, overlaidWithFile: $0) }
   }
 
   /// - Throws: `ValidationError` where a page would be written over what goes to `output`.

@@ -7,6 +7,8 @@ struct ComparisonReport {
   /// At one width.
   struct Column {
     let width: WidthArgument
+    /// The constant of the guess that a better one takes the place of.
+    var constant = LegacyHeuristic.fixedHeight
     var comparison: GuessComparison<ComparedReview>
     var drift = ScrollDrift()
     /// How many rows have another line count than they were measured with.
@@ -26,7 +28,9 @@ struct ComparisonReport {
   init(_ request: ComparisonRequest) {
     self.request = request
     columns = request.widths.map {
-      Column(width: $0, comparison: GuessComparison(worstLimit: request.worst))
+      Column(
+        width: $0, constant: request.guess == nil ? LegacyHeuristic.fixedHeight : .zero,
+        comparison: GuessComparison(worstLimit: request.worst))
     }
   }
 
@@ -47,10 +51,8 @@ extension ComparisonReport.Column {
   var tooShortCount: Int { errors.count(tooLowBy: Self.tolerance) }
   var tooTallCount: Int { errors.count(tooHighBy: Self.tolerance) }
 
-  /// What 320 would have to be instead.
-  var bestConstant: Points {
-    LegacyHeuristic.fixedHeight - errors.bestShifted.shift
-  }
+  /// What 320 would have to be instead, or what to add to another formula.
+  var bestConstant: Points { constant - errors.bestShifted.shift }
 }
 
 /// A review that is kept to be shown.

@@ -14,6 +14,17 @@ struct ComparisonRequest: Sendable {
   var worst: Int
   /// The style of what is shown, if that is compared and not the guess.
   var against: TextStyle? = nil
+  /// The formula in place of the old one.
+  var guess: GuessExpression? = nil
+  /// The height of all of the cell but its text.
+  var fixedHeight = LegacyHeuristic.fixedHeight
+
+  /// The formula, and what is measured for it.
+  var guessDescription: String {
+    let label = "of a label 100 pt wide, \(labelStyle.summary)"
+    guard let guess else { return "old guess: \(LegacyHeuristic.formula), \(label)" }
+    return "guess: \(guess.text)" + (guess.usesHeight ? ", \(label)" : "")
+  }
 
   /// The style that exact heights are of.
   var shownStyle: TextStyle { against ?? style }
@@ -59,11 +70,31 @@ struct ComparedStyles: Sendable {
   let guessed: ResolvedTextStyle
   let cell: ResolvedTextStyle
   let comparesProfiles: Bool
+  let formula: GuessExpression?
+  let fixedHeight: Points
+  /// Of the cell's text.
+  let lineHeight: Points
 
   init(_ request: ComparisonRequest) throws {
     comparesProfiles = request.comparesProfiles
+    (formula, fixedHeight) = (request.guess, request.fixedHeight)
+    var measurer = try TextMeasurer(request.shownStyle)
+    lineHeight = try measurer.measure("가", atWidth: .unbounded).height
     guessed = try ResolvedTextStyle(comparesProfiles ? request.style : request.labelStyle)
     cell = try ResolvedTextStyle(request.shownStyle)
+  }
+}
+
+extension ComparedStyles {
+  /// The height that is guessed for a cell; what is no number counts as none.
+  fileprivate func guess(
+    _ text: UnsafeBufferPointer<UInt8>, labelHeight: Points, width: Points
+  ) -> Points {
+    guard let formula else { return LegacyHeuristic.cellHeight(textHeight: labelHeight) }
+    var variables = GuessVariables(text, fontSize: cell.style.size, lineHeight: lineHeight)
+    (variables.height, variables.width) = (labelHeight.rawValue, width.rawValue)
+    let value = formula.value(variables)
+    return value.isFinite ? Points(min(max(value, 0), 1e9)) : .zero
   }
 }
 
@@ -94,14 +125,14 @@ struct ComparisonWorker: ~Copyable {
   private var parser: RecordParser
   private var guesser: TextMeasurer
   private var cell: TextMeasurer
-  private let comparesProfiles: Bool
+  private let styles: ComparedStyles
 
   /// - Parameter textLimit: Bytes in a text; a longer one is an error.
   init(_ styles: ComparedStyles, text: FieldSelection, id: FieldSelection, textLimit: Int) {
     parser = RecordParser(text: text, id: id)
     guesser = TextMeasurer(styles.guessed)
     cell = TextMeasurer(styles.cell)
-    comparesProfiles = styles.comparesProfiles
+    self.styles = styles
     guesser.maximumByteCount = textLimit
     cell.maximumByteCount = textLimit
   }
@@ -115,9 +146,9 @@ struct ComparisonWorker: ~Copyable {
         do throws(TextError) {
           // What guesses refuses what the cell would, before anything is added.
           let isMissing =
-            comparesProfiles
-            ? try Self.compareProfiles(review, &guesser, &cell, into: &batch.columns)
-            : try Self.compare(review, &guesser, &cell, into: &batch.columns)
+            styles.comparesProfiles
+            ? try Self.compareProfiles(review, styles, &guesser, &cell, into: &batch.columns)
+            : try Self.compare(review, styles, &guesser, &cell, into: &batch.columns)
           if isMissing { batch.report.withMissing += 1 }
         } catch {
           batch.report.add(RecordError(error, of: review, in: chunk))
@@ -129,19 +160,21 @@ struct ComparisonWorker: ~Copyable {
 
   /// - Returns: Whether no font has some of the review's characters.
   private static func compare(
-    _ review: Review, _ label: inout TextMeasurer, _ cell: inout TextMeasurer,
+    _ review: Review, _ styles: ComparedStyles, _ label: inout TextMeasurer,
+    _ cell: inout TextMeasurer,
     into columns: inout [ComparisonBatch.Column]
   ) throws(TextError) -> Bool {
     var isMissing = false
     let labelSize = try label.measure(review.text, atWidth: LegacyHeuristic.measuringWidth)
-    let guess = LegacyHeuristic.cellHeight(textHeight: labelSize.height)
     for index in columns.indices {
       // What `CellTemplate.bookstoreReview` comes to; here lines are counted, too.
       let measurement = try cell.measurement(
         of: review.text, atWidth: columns[index].width, maxLines: nil)
       let size = measurement.size
       isMissing = !measurement.missingCharacters.isEmpty
-      let exact = LegacyHeuristic.fixedHeight + size.height
+      let guess = styles.guess(
+        review.text, labelHeight: labelSize.height, width: columns[index].width)
+      let exact = styles.fixedHeight + size.height
       let error = columns[index].comparison.add(
         guess: guess, exact: exact, lineCount: size.lineCount
       ) {
@@ -154,7 +187,8 @@ struct ComparisonWorker: ~Copyable {
 
   /// The same for a cell measured by one profile and shown by another.
   private static func compareProfiles(
-    _ review: Review, _ measured: inout TextMeasurer, _ shown: inout TextMeasurer,
+    _ review: Review, _ styles: ComparedStyles, _ measured: inout TextMeasurer,
+    _ shown: inout TextMeasurer,
     into columns: inout [ComparisonBatch.Column]
   ) throws(TextError) -> Bool {
     var isMissing = false
@@ -164,8 +198,7 @@ struct ComparisonWorker: ~Copyable {
         of: review.text, atWidth: columns[index].width, maxLines: nil)
       isMissing = !measurement.missingCharacters.isEmpty
       let (guess, exact) = (
-        LegacyHeuristic.fixedHeight + guessed.height,
-        LegacyHeuristic.fixedHeight + measurement.size.height
+        styles.fixedHeight + guessed.height, styles.fixedHeight + measurement.size.height
       )
       let lineCount = measurement.size.lineCount
       let error = columns[index].comparison.add(

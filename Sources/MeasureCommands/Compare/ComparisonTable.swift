@@ -13,7 +13,7 @@ struct ComparisonTable: CustomStringConvertible {
   }
 
   private var head: [String] {
-    let (style, label) = (report.request.style, report.request.labelStyle)
+    let style = report.request.style
     if let against = report.request.against {
       return [
         "\(Figures.count(report.reviewCount, "review")), shown by: \(against.summary)",
@@ -22,7 +22,7 @@ struct ComparisonTable: CustomStringConvertible {
     }
     return [
       "\(Figures.count(report.reviewCount, "review")): \(style.summary)",
-      "old guess: 320 + height / 10, of a label 100 pt wide, \(label.summary)",
+      report.request.guessDescription,
     ]
   }
 
@@ -62,7 +62,9 @@ struct ComparisonTable: CustomStringConvertible {
       + length("whole list, exact") { $0.comparison.exactTotal }
       + length("whole list, guessed") { $0.comparison.guessedTotal }
       + length("whole list, error") { $0.errors.sum.points }
-      + length("best constant for 320") { $0.bestConstant }
+      + length(report.request.guess == nil ? "best constant for 320" : "best constant to add") {
+        $0.bestConstant
+      }
       + length("error with it, mean") { $0.errors.bestShifted.meanMagnitude }
       + share("right with it") { $0.errors.bestShifted.countWithinHalf }
   }

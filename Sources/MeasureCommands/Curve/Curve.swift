@@ -24,8 +24,9 @@ struct Curve: ParsableCommand {
 
   @OptionGroup var curves: CurveOptions
 
-  @Option(help: "ndjson, csv or tsv.")
-  var format: OutputFormat = .ndjson
+  @Option(
+    help: "ndjson, csv or tsv. (default: what the name of the output ends with, else ndjson)")
+  var format: OutputFormat?
 
   @OptionGroup var headOptions: HeadOptions
 
@@ -33,13 +34,11 @@ struct Curve: ParsableCommand {
 
   @OptionGroup var options: RunOptions
 
-  func validate() throws {
+  mutating func run() throws {
+    let format = try headOptions.format(format, options.output, of: input)
     if curves.encoding == .base64 && format != .ndjson {
       throw ValidationError("--encoding base64 needs --format ndjson")
     }
-  }
-
-  mutating func run() throws {
     let request = try curves.request(format)
     let head = try headOptions.head(format, of: input)
     let cache = cacheOptions.cache()

@@ -5,16 +5,16 @@ import TerminalText
 
 struct Devices: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Lists the widths and scales of phones.",
+    abstract: "Lists the widths and scales of phones, tablets and windows.",
     discussion: """
-      A line for every screen, held upright, in points:
+      A line for every screen, held upright, in points, dp or CSS pixels:
 
         measure devices
-        measure heights reviews.ndjson --profile uikit --device "15 Pro"
+        measure heights reviews.ndjson --device "15 Pro"
 
-      With --json an object a line:
+      With --json an object a line; "platform" is ios, android or web:
 
-        {"height":667,"names":["6s",…],"scale":2,"width":375}
+        {"height":667,"names":["6s",…],"platform":"ios","scale":2,"width":375}
       """)
 
   @Flag(help: "Write a JSON object for every screen.")
@@ -27,15 +27,24 @@ struct Devices: ParsableCommand {
   }
 
   private func textLines() -> [String] {
-    ["width  height  scale  iPhone"]
-      + DeviceScreen.iPhones.map { device in
-        [(device.width, 5), (device.height, 8), (device.scale, 7)].map { number, columns in
-          Terminal.padded(Figures.number(number), to: columns, onTheRight: false)
-        }.joined() + "  " + device.names.joined(separator: ", ")
-      }
+    [
+      ("iPhone", DeviceScreen.iPhones), ("Android", DeviceScreen.androids),
+      ("web", DeviceScreen.web),
+    ]
+    .flatMap { title, screens in ["width  height  scale  \(title)"] + screens.map(line) }
+  }
+
+  private func line(_ device: DeviceScreen) -> String {
+    // Tenths of a dp tell screens apart.
+    let numbers = [(device.width, 5), (device.height, 8)].map { number, columns in
+      (Figures.number((number * 10).rounded() / 10), columns)
+    }
+    return (numbers + [(Figures.number(device.scale), 7)]).map { number, columns in
+      Terminal.padded(number, to: columns, onTheRight: false)
+    }.joined() + "  " + device.names.joined(separator: ", ")
   }
 
   private func jsonLines() throws -> [String] {
-    try DeviceScreen.iPhones.map { screen throws in try JSONText.encode(screen) }
+    try DeviceScreen.all.map { screen throws in try JSONText.encode(screen) }
   }
 }

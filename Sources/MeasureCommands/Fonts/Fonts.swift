@@ -126,9 +126,17 @@ struct CoveredSourceOptions: ParsableArguments {
   @Option(
     name: .customLong("input-format"),
     help: ArgumentHelp(
-      "json, csv or tsv. (default: what the file's name ends with, else json)",
+      "json, csv, tsv, lines or keyed. (default: what the file's name ends with, else json)",
       valueName: "format"))
   var inputFormat: InputFormat?
+
+  @Option(
+    name: .customLong("input-encoding"),
+    help: ArgumentHelp(
+      "utf-8, utf-16, cp949 or another that the system's iconv knows. (default: auto)",
+      valueName: "name", values: ["auto", "utf-8", "utf-16", "cp949"]),
+    transform: textEncoding)
+  var encoding: TextEncoding?
 
   @Option(
     help: ArgumentHelp(
@@ -143,7 +151,8 @@ struct CoveredSourceOptions: ParsableArguments {
   func input(_ files: [String]) -> InputOptions {
     var input = InputOptions()
     input.files = files
-    (input.inputFormat, input.records, input.fields) = (inputFormat, records, fields)
+    (input.inputFormat, input.encoding) = (inputFormat, encoding)
+    (input.records, input.fields) = (records, fields)
     return input
   }
 

@@ -31,8 +31,9 @@ struct Heights: ParsableCommand {
 
   @OptionGroup var heights: HeightsOptions
 
-  @Option(help: "ndjson, csv or tsv.")
-  var format: OutputFormat = .ndjson
+  @Option(
+    help: "ndjson, csv or tsv. (default: what the name of the output ends with, else ndjson)")
+  var format: OutputFormat?
 
   @OptionGroup var headOptions: HeadOptions
 
@@ -41,9 +42,6 @@ struct Heights: ParsableCommand {
   @OptionGroup var options: RunOptions
 
   func validate() throws {
-    if let option = heights.optionsOfObjects.first, format != .ndjson {
-      throw ValidationError("\(option) needs --format ndjson")
-    }
     try refuseOptionsOfRecords()
   }
 
@@ -62,13 +60,17 @@ struct Heights: ParsableCommand {
   }
 
   mutating func run() throws {
+    let format = try headOptions.format(format, options.output, of: input)
+    if let option = heights.optionsOfObjects.first, format != .ndjson {
+      throw ValidationError("\(option) needs --format ndjson")
+    }
     let request = try heights.request(format)
     if let text { return try measure(text, request) }
     let head = try headOptions.head(format, of: input)
     let cache = cacheOptions.cache()
     guard cache == nil || request.usesPreparedTexts else {
       throw ValidationError(
-        "--cache-mb needs --lines, --token or --baselines: sizes are measured as fast as found"
+        "--cache-mb needs --lines, --token, --baselines or the like: sizes are measured as fast as found"
       )
     }
     defer { cacheOptions.report(on: cache) }
@@ -96,7 +98,7 @@ struct Heights: ParsableCommand {
     try source.text.withUnsafeBufferPointer { text throws in
       try measure(Review(text: text), by: &measurer, format: &format, into: &output)
     }
-    var file = try options.output.file()
+    var file = try options.output.recordFile()
     try file.write(output.bytes)
     try file.commit()
   }

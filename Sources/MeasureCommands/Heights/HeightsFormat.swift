@@ -11,12 +11,27 @@ struct HeightsRequest: Sendable {
   /// What texts are cut for, if they are.
   var token: TruncationToken?
   var includesBaselines: Bool
+  var facts = Facts()
+
+  /// What is found of texts in boxes besides.
+  struct Facts: Sendable {
+    var totalLines = false
+    var margin = false
+    var tight = false
+    var balanced = false
+    var maxContent = false
+
+    var isEmpty: Bool { !(totalLines || margin || tight || balanced || maxContent) }
+  }
 
   /// Whether prepared texts are used, if they are kept: sizes alone are found as fast.
   var usesPreparedTexts: Bool { includesLines || includesFacts }
 
   /// Whether more is found of a text than its sizes and lines.
-  var includesFacts: Bool { token != nil || includesBaselines }
+  var includesFacts: Bool { includesCuts || !facts.isEmpty }
+
+  /// Whether it is found where texts are cut, or their baselines.
+  var includesCuts: Bool { token != nil || includesBaselines }
 }
 
 /// What offsets into a text count.
@@ -33,6 +48,8 @@ struct HeightsFormat: RecordFormat {
   private let widths: [Double]
   /// Those of the text that is measured.
   private var sizes: [TextHeight]
+  /// How wide the last text is unwrapped, if that is requested.
+  private var naturalWidth: Points?
 
   init(request: HeightsRequest, head: RecordHead, cache: MeasureCache? = nil) {
     (self.request, self.head, self.cache) = (request, head, cache)
@@ -90,7 +107,7 @@ struct HeightsFormat: RecordFormat {
     _ review: Review, measuredBy measurer: inout TextMeasurer, into output: inout ByteWriter
   ) throws(TextError) -> [Unicode.Scalar]? {
     let text = try measurer.prepare(utf8: review.text, cache: cache)
-    return writeAll(of: text, review, into: &output)
+    return try writeAll(of: text, review, into: &output)
   }
 
   static var knowsRuns: Bool { true }
@@ -100,7 +117,7 @@ struct HeightsFormat: RecordFormat {
     into output: inout ByteWriter
   ) throws(TextError) -> Bool {
     writeStart(of: review, into: &output)
-    guard let missing = writeAll(of: text.prepared, review, into: &output) else { return false }
+    guard let missing = try writeAll(of: text.prepared, review, into: &output) else { return false }
     writeEnd(missing: missing, into: &output)
     return !missing.isEmpty
   }
@@ -128,10 +145,10 @@ struct HeightsFormat: RecordFormat {
   /// - Returns: The characters that no font has; `nil` without room for the lines.
   private mutating func writeAll(
     of text: PreparedText, _ review: Review, into output: inout ByteWriter
-  ) -> [Unicode.Scalar]? {
+  ) throws(TextError) -> [Unicode.Scalar]? {
     for index in request.widths.indices {
       let width = request.widths[index].points
-      let facts = request.includesFacts ? facts(of: text, atWidth: width) : nil
+      let facts = request.includesCuts ? facts(of: text, atWidth: width) : nil
       let size = facts?.size ?? text.measure(atWidth: width, maxLines: request.maxLines)
       // Before lines are found that nobody gets.
       if request.includesLines, !output.hasRoom(for: size.lineCount * Self.leastLineSize) {
@@ -139,18 +156,20 @@ struct HeightsFormat: RecordFormat {
       }
       writeSize(size, at: index, into: &output)
       if let facts { writeJSON(facts, of: review, into: &output) }
+      try output.append(request.facts, of: text, atWidth: width, maxLines: request.maxLines)
       if request.includesLines {
         let lines = text.lines(atWidth: width, maxLines: request.maxLines)
         writeJSON(lines, of: review, into: &output)
       }
       writeSizeEnd(into: &output)
     }
+    if request.facts.maxContent { naturalWidth = text.naturalWidth }
     return text.missingCharacters
   }
 
   /// Whether all that is found of a text besides its sizes is where it is cut.
   private var findsCutsAlone: Bool {
-    cache == nil && !request.includesLines && !request.includesBaselines
+    cache == nil && !request.includesLines && !request.includesBaselines && request.facts.isEmpty
   }
 
   /// Writes sizes with cuts, most of which are found without preparing the text.
@@ -341,6 +360,10 @@ extension HeightsFormat {
     switch request.format {
     case .ndjson:
       output.append("]")
+      if let naturalWidth {
+        output.append(",\"maxContentWidth\":")
+        output.append(length: naturalWidth)
+      }
       output.appendMissing(missing)
       output.append("}\n")
     case .csv, .tsv:

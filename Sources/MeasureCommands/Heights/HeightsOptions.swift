@@ -27,6 +27,8 @@ struct HeightsOptions: ParsableArguments {
   @Flag(help: "List every line: where it starts and ends, and its width (ndjson only).")
   var lines = false
 
+  @OptionGroup var facts: BoxFacts
+
   @Option(
     help: """
       What the offsets of --lines and --token count: utf8 bytes or utf16 code units. \
@@ -43,7 +45,7 @@ struct HeightsOptions: ParsableArguments {
   /// What is given and rows of a table have no place for.
   var optionsOfObjects: [String] {
     [("--lines", lines), ("--token", token != nil), ("--baselines", baselines)]
-      .filter(\.1).map(\.0)
+      .filter(\.1).map(\.0) + facts.given
   }
 
   /// What is to be found for every review. Texts get the scale of the devices.
@@ -59,14 +61,19 @@ struct HeightsOptions: ParsableArguments {
     let widths = try widths()
     let maxLines = try styleOptions.lineLimit(maxLines)
     if token != nil && maxLines == nil { throw ValidationError("--token needs --max-lines") }
-    return HeightsRequest(
+    var request = HeightsRequest(
       widths: widths, maxLines: maxLines, format: format, includesLines: lines,
       offsets: offsets ?? .utf8, token: try token.map(preparedToken), includesBaselines: baselines)
+    request.facts = HeightsRequest.Facts(
+      totalLines: facts.totalLines, margin: facts.margin, tight: facts.tight,
+      balanced: facts.balanced, maxContent: facts.maxContent)
+    return request
   }
 
   /// The widths of options and devices, each once.
   private mutating func widths() throws -> [WidthArgument] {
     let screens = try widthOptions.screens()
+    if !widthOptions.devices.contains("all") { try styleOptions.takeRenderer(of: screens) }
     if !screens.isEmpty, try styleOptions.textStyle().profile.scale != nil {
       guard styleOptions.scale == nil else {
         throw ValidationError("a --device has its own scale, so no --scale")

@@ -6,17 +6,27 @@ import TextMeasure
 struct InputOptions: ParsableArguments {
   @Argument(
     help: """
-      Files of reviews: NDJSON, one JSON array, CSV or TSV, plain or compressed with gzip or \
-      zstd. A folder stands for the files in it. - is standard input.
+      Files of reviews: NDJSON, one JSON array, CSV or TSV, or a text a line, plain or compressed \
+      with gzip or zstd. A folder stands for the files in it. - is standard input.
       """)
   var files: [String] = ["-"]
 
   @Option(
     name: .customLong("input-format"),
     help: ArgumentHelp(
-      "json, csv or tsv; tables begin with the names of their columns. (default: what the "
-        + "file's name ends with, else json)", valueName: "format"))
+      "json, csv, tsv, lines for a text a line, or keyed for one object of records by their ids; "
+        + "tables begin with the names of their columns, and csv may be parted by ; or |. (default: "
+        + "what the file's name ends with, else json)", valueName: "format"))
   var inputFormat: InputFormat?
+
+  @Option(
+    name: .customLong("input-encoding"),
+    help: ArgumentHelp(
+      "utf-8, utf-16, cp949 or another that the system's iconv knows; auto finds these three by "
+        + "the bytes, and says so. (default: auto)", valueName: "name",
+      values: ["auto", "utf-8", "utf-16", "cp949"]),
+    transform: textEncoding)
+  var encoding: TextEncoding?
 
   @Option(
     help: ArgumentHelp(
@@ -67,6 +77,7 @@ struct InputOptions: ParsableArguments {
   var optionsOfRecords: [String] {
     [
       ("--input-format", inputFormat != nil), ("--records", records != nil),
+      ("--input-encoding", encoding != nil), ("--lone-surrogates", fields.surrogates != .replace),
       ("--null", fields.nullRule != .error),
       ("--text-field", fields.textField != nil),
       ("--id-field", fields.idField != nil),
@@ -81,8 +92,19 @@ struct InputOptions: ParsableArguments {
       throw ValidationError("--records needs JSON input; in a table every row is a record")
     }
     return try ReviewFiles(
-      paths: paths, format: inputFormat, records: records, recordLimit: recordLimit)
+      paths: paths,
+      ReviewFiles.Reading(
+        format: inputFormat, encoding: encoding ?? .automatic, records: records,
+        text: try fields.textSelection(), recordLimit: recordLimit))
   }
+}
+
+/// An encoding that texts are written in.
+@Sendable func textEncoding(_ argument: String) throws -> TextEncoding {
+  guard let encoding = TextEncoding(argument) else {
+    throw ValidationError("give auto, utf-8, utf-16, cp949, or a name that iconv --list has")
+  }
+  return encoding
 }
 
 /// A JSON pointer to something inside a document.

@@ -38,6 +38,7 @@ extension OutputFormat: NamedValue {}
 extension OffsetUnit: NamedValue {}
 extension NullRule: NamedValue {}
 extension Markup: NamedValue {}
+extension SurrogateRule: NamedValue {}
 extension WordBreak: NamedValue {}
 extension LineBreakStrictness: NamedValue {}
 extension OverflowWrap: NamedValue {}

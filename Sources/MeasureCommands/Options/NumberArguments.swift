@@ -1,4 +1,5 @@
 import Arguments
+import StyleJSON
 import TextMeasure
 
 // The `transform`s of options that take a number. The argument parser puts the
@@ -50,23 +51,23 @@ func wholeNumber(in range: ClosedRange<Int>) -> @Sendable (String) throws -> Int
   return value
 }
 
-/// `normal`; a multiple of the font's size, with or without `em`; one of the font's own line
-/// height, with `font`; a length with `px` or `pt`.
+/// `normal`; a multiple of the font's size, with or without `em`, or in `%`; a length with `px` or
+/// `pt`; a multiple of the font's own line height, with `font`.
 @Sendable func lineHeightValue(_ argument: String) throws -> LineHeight {
-  if argument == "normal" { return .normal }
-  let unit = ["em", "font", "px", "pt"].first { argument.hasSuffix($0) } ?? ""
-  guard let value = Double(argument.dropLast(unit.count)), value > 0, value <= 10_000 else {
-    throw ValidationError(
-      "give normal, a multiple of the font's size such as 1.4, of its line height such as"
-        + " 1.2font, or a length such as 22pt")
+  if argument.hasSuffix("font"), let value = Double(argument.dropLast(4)), value > 0,
+    value <= 10_000
+  {
+    return .fontMultiple(value)
   }
-  switch unit {
-  case "px", "pt": return .points(Points(value))
-  case "font": return .fontMultiple(value)
-  case "" where value > 10:
+  if let factor = Double(argument), factor > 10 {
     throw ValidationError("that is a multiple of the font's size; for a length give \(argument)pt")
-  default: return .em(value)
   }
+  guard let height = LineHeight(argument) else {
+    throw ValidationError(
+      "give normal, a multiple of the font's size such as 1.4, 1.4em or 140%, of its line height "
+        + "such as 1.2font, or a length such as 22pt or 22px")
+  }
+  return height
 }
 
 /// A length that may be negative, with or without `px` or `pt`.
@@ -75,6 +76,34 @@ func wholeNumber(in range: ClosedRange<Int>) -> @Sendable (String) throws -> Int
   guard let value = Double(hasUnit ? argument.dropLast(2) : argument[...]), abs(value) <= 10_000
   else { throw ValidationError("give a length from -10000 to 10000, such as 0.5") }
   return Points(value)
+}
+
+/// A length, or a multiple of the font's size.
+enum LengthArgument: Equatable {
+  case points(Points)
+  /// As a declaration of CSS spells it.
+  case relative(String)
+
+  var points: Points? {
+    if case .points(let length) = self { length } else { nil }
+  }
+
+  var spelling: String? {
+    if case .relative(let spelling) = self { spelling } else { nil }
+  }
+
+  /// A length as `lengthValue` reads it, or a number with `em`.
+  @Sendable init(argument: String) throws {
+    guard argument.hasSuffix("em") else {
+      self = .points(try lengthValue(argument))
+      return
+    }
+    guard let value = Double(argument.dropLast(2)), abs(value) <= 1000 else {
+      throw ValidationError(
+        "give a length from -10000 to 10000 such as 0.5, or one such as -0.02em")
+    }
+    self = .relative(argument)
+  }
 }
 
 /// Words of CSS `text-transform`.
@@ -143,5 +172,7 @@ struct WidthArgument: Equatable {
 
   init(_ width: Double) throws {
     try self.init(argument: Figures.number(width))
+    // Exactly, where that is rounded.
+    points = Points(width)
   }
 }

@@ -28,6 +28,36 @@ struct OutputOptions: ParsableArguments {
     return Standard.outputFile()
   }
 
+  /// The same for records: compressed where the file's name ends in `.gz`.
+  ///
+  /// - Throws: As `file()`.
+  func recordFile() throws -> OutputFile {
+    var file = try file()
+    if path.flatMap({ FileSuffix($0).compression }) == "gz" { try file.compress() }
+    return file
+  }
+
+  /// The format of records: the one given, or what the file's name ends with, or else `format`.
+  ///
+  /// - Throws: `ValidationError` for names of files that are not written.
+  func format(_ given: OutputFormat?, else format: OutputFormat = .ndjson) throws -> OutputFormat {
+    let suffix = path.map { FileSuffix($0) }
+    if suffix?.compression == "zst" {
+      throw ValidationError("no zstd is written: end the name in .gz, or pipe the records (zstd)")
+    }
+    guard given == nil, let suffix else { return given ?? format }
+    switch suffix.format {
+    case "csv": return .csv
+    case "tsv": return .tsv
+    case "parquet":
+      throw ValidationError(
+        "no Parquet is written here: 'python -m textmeasure parquet' adds heights to a Parquet "
+          + "file, and the NDJSON of measure can be piped to Python (Documentation/python.md)")
+    case "xlsx", "ods": throw ValidationError("no workbooks are written: end the name in .csv")
+    default: return format
+    }
+  }
+
   /// Writes all of the output.
   ///
   /// - Throws: As `UnfinishedFiles.open`, `OutputError`.

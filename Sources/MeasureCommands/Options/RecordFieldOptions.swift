@@ -16,6 +16,11 @@ struct RecordFieldOptions: ParsableArguments {
   var nullRule: NullRule = .error
 
   @Option(
+    name: .customLong("lone-surrogates"),
+    help: "What half of a surrogate pair in JSON (\\ud83d) is: replace, by U+FFFD, or an error.")
+  var surrogates: SurrogateRule = .replace
+
+  @Option(
     name: .customLong("id-field"),
     help: ArgumentHelp(
       "The field or column that holds the id, or a JSON pointer to it. (default: the first of id, "
@@ -37,6 +42,7 @@ struct RecordFieldOptions: ParsableArguments {
   func textSelection() throws -> FieldSelection {
     var selection = try textField.map { name throws in try FieldSelection(name) } ?? .text
     selection.nullRule = nullRule
+    selection.surrogates = surrogates
     return selection
   }
 

@@ -82,6 +82,20 @@ extension StyleOptionsOf {
     return shown
   }
 
+  /// The style with the fields of a style file in place of its own.
+  ///
+  /// - Throws: `ValidationError`, and what fonts can be wrong with.
+  func style(_ style: TextStyle, overlaidWithFile path: String) throws -> TextStyle {
+    let file = try StyleFile(path: path)
+    do {
+      return try file.description.style(over: style, contentSize: .large) { name throws in
+        try fontOptions.stack(named: name, of: file)
+      }
+    } catch let error as DescriptionError {
+      throw ValidationError("\(path): \(error)")
+    }
+  }
+
   /// The rules of the requested way to show text.
   private func value<Value>(
     of views: KeyValuePairs<String, Value>, orElse preset: String, on profile: ProfileName
@@ -147,6 +161,9 @@ extension StyleOptionsOf {
 /// The profiles by name.
 enum ProfileName: String, CaseIterable, NamedValue {
   case css, webkit, firefox, uikit, flutter, android
+
+  /// Also by the names of browsers and systems.
+  init?(argument: String) { self.init(rawValue: Profile.name(of: argument)) }
 }
 
 /// What shows a text.

@@ -129,8 +129,8 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
     name: .customLong("line-height"),
     help: ArgumentHelp(
       """
-      normal, a multiple of the font's size (1.4), of its line height (1.2font), or points (22pt). \
-      (default: normal)
+      normal, a multiple of the font's size (1.4, 1.4em, 140%), of its line height (1.2font), or \
+      points (22pt, 22px). (default: normal)
       """,
       valueName: "height"),
     transform: lineHeightValue)
@@ -161,10 +161,10 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
   @Option(
     name: .customLong("break"),
     help: """
-      Where words may part: normal, keep-all, break-all, hangul-word or auto-phrase. \
-      (default: normal, but hangul-word for labels of uikit)
+      Where words may part: normal, keep-all, break-all, hangul-word or auto-phrase; break-word is \
+      normal with --overflow-wrap anywhere. (default: normal, but hangul-word for labels of uikit)
       """)
-  var wordBreak: WordBreak?
+  var wordBreak: WordBreakArgument?
 
   @Option(
     name: .customLong("overflow-wrap"),
@@ -218,16 +218,17 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
   @Option(
     name: .customLong("letter-spacing"),
     help: ArgumentHelp(
-      "Room after every character, which may be negative; switches ligatures off.",
-      valueName: "points"),
-    transform: lengthValue)
-  var letterSpacing: Points?
+      "Room after every character in points or em (-0.02em), which may be negative; switches "
+        + "ligatures off.",
+      valueName: "length"),
+    transform: LengthArgument.init(argument:))
+  var letterSpacing: LengthArgument?
 
   @Option(
     name: .customLong("word-spacing"),
-    help: ArgumentHelp("Room added to every space.", valueName: "points"),
-    transform: lengthValue)
-  var wordSpacing: Points?
+    help: ArgumentHelp("Room added to every space, in points or em.", valueName: "length"),
+    transform: LengthArgument.init(argument:))
+  var wordSpacing: LengthArgument?
 
   @Option(
     help: """
@@ -246,9 +247,10 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
 
   @Option(
     name: .customLong("indent"),
-    help: ArgumentHelp("How far the first line begins from the edge.", valueName: "points"),
-    transform: lengthValue)
-  var indent: Points?
+    help: ArgumentHelp(
+      "How far the first line begins from the edge, in points or em.", valueName: "length"),
+    transform: LengthArgument.init(argument:))
+  var indent: LengthArgument?
 
   @Option(
     name: .customLong("tab-size"),
@@ -387,26 +389,38 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
     try Provenance(of: try textStyle(), try wholeDescription(), digests: digests)
   }
 
+  /// The declarations of `--css`, and those that say lengths in em.
+  private var declaredCSS: CSSDeclarations? {
+    let lengths = [
+      ("letter-spacing", letterSpacing), ("word-spacing", wordSpacing), ("text-indent", indent),
+    ].compactMap { name, length in (length?.spelling).map { "\(name): \($0)" } }
+    // What was read as a number with em is a length of CSS.
+    guard !lengths.isEmpty,
+      let more = try? CSSDeclarations(block: lengths.joined(separator: "; "))
+    else { return css }
+    return css?.followed(by: more) ?? more
+  }
+
   /// The options as a description, without fonts and profile.
   private var description: StyleDescription {
     var description = StyleDescription(
       size: fontOptions.size.map { .points(Points($0)) }, weight: weight,
       lineHeight: lineHeight, lineSpacing: lineSpacing, paragraphSpacing: paragraphSpacing,
-      wordBreak: wordBreak, letterSpacing: letterSpacing.map { .points($0) })
-    description.css = css
+      wordBreak: wordBreak?.wordBreak, letterSpacing: letterSpacing?.points.map { .points($0) })
+    description.css = declaredCSS
     description.fontWidth = fontWidth
     description.strut = strut
     description.rootFontSize = rootFontSize
     description.strictness = strictness
-    description.overflowWrap = overflowWrap
+    description.overflowWrap = overflowWrap ?? wordBreak?.overflowWrap
     description.whiteSpace = whiteSpace
     description.wrapStyle = wrapStyle
     description.hyphens = hyphens
     description.textTransform = textTransform
-    description.wordSpacing = wordSpacing
+    description.wordSpacing = wordSpacing?.points
     description.autospace = autospace
     description.spacingTrim = spacingTrim
-    description.firstLineIndent = indent
+    description.firstLineIndent = indent?.points
     description.tabSize = tabSize
     description.padding = padding
     description.border = border

@@ -1,6 +1,7 @@
 import Arguments
 import CellHeight
 import ListLayout
+import Spelling
 import TextMeasure
 
 /// How wide something is: in points, or as the screens of phones are.
@@ -15,9 +16,9 @@ struct WidthOptions: ParsableArguments {
   @Option(
     name: .customLong("device"),
     help: ArgumentHelp(
-      "The width and scale of an iPhone, by its name ('15 Pro'; measure devices lists them), "
-        + "or all; again for more.", valueName: "name",
-      values: DeviceScreen.iPhones.flatMap(\.names) + ["all"]))
+      "The width of a screen, its scale and what renders there unless --profile says it, by its "
+        + "name ('15 Pro'; measure devices lists them), or all for the widths of iPhones; again for more.",
+      valueName: "name", values: DeviceScreen.all.flatMap(\.names) + ["all"]))
   var devices: [String] = []
 
   func validate() throws { try widths.refuseRepetitions() }
@@ -28,15 +29,18 @@ struct WidthOptions: ParsableArguments {
   ///
   /// - Throws: `ValidationError` for a device that is not known.
   func screens() throws -> [DeviceScreen] {
-    let all = DeviceScreen.iPhones
-    if devices.contains("all") { return all }
-    return try devices.map { name throws in
-      let found = all.first { $0.names.contains { $0.lowercased() == Self.plain(name) } }
-      guard let found else {
-        throw ValidationError("there is no device '\(name)'; measure devices lists them")
-      }
+    if devices.contains("all") { return DeviceScreen.iPhones }
+    return try devices.map(Self.screen).withoutRepetitions()
+  }
+
+  private static func screen(named name: String) throws -> DeviceScreen {
+    let all = DeviceScreen.all
+    if let found = all.first(where: { $0.names.contains { $0.lowercased() == plain(name) } }) {
       return found
-    }.withoutRepetitions()
+    }
+    let slip = suggestion(for: name, among: all.flatMap(\.names)).map { " Did you mean '\($0)'?" }
+    throw ValidationError(
+      "there is no device '\(name)'; measure devices lists them.\(slip ?? "")")
   }
 
   /// `name` without the word that all names begin with.

@@ -15,6 +15,8 @@ struct RecordWorker<Writer: ReviewWriter & ~Copyable>: ~Copyable {
   private var writer: Writer
   /// The most bytes that may be written about one record; more are an error in its place.
   var answerLimit = Int.max
+  /// What is looked for in texts besides; `nil` for nothing.
+  var noticedKinds: TextNotices.Kinds?
   /// What ends the measuring of a record early.
   var interruption: Interruption? {
     get { writer.interruption }
@@ -46,6 +48,7 @@ struct RecordWorker<Writer: ReviewWriter & ~Copyable>: ~Copyable {
       case .success(let review):
         let start = batch.records.count
         if answerLimit < Int.max { batch.begin(review, limit: answerLimit) }
+        if let noticedKinds { batch.report.notices.note(review, noticedKinds) }
         do throws(TextError) {
           if try writer.write(review, into: &batch.records) { batch.report.withMissing += 1 }
           if answerLimit < Int.max && batch.records.isOverfull {

@@ -8,7 +8,20 @@ extension RecordError {
     case .tooLong: " (raise it with --max-record-bytes)"
     case .textTooLong: " (raise it with --max-text-bytes)"
     case .unknownTag: " (or take all such as plain text with --unknown-tags plain)"
+    case .noText(let lookedFor, _, let nested): Self.advice(lookedFor, nested)
     default: ""
+    }
+  }
+
+  private static func advice(_ lookedFor: [String], _ nested: NestedRecords?) -> String {
+    if lookedFor.count == 1, let name = lookedFor.first, name.contains("."), !name.hasPrefix("/") {
+      return " (a field inside another is --text-field /"
+        + name.split(separator: ".").joined(separator: "/") + ")"
+    }
+    switch nested {
+    case .array(let pointer): return " (records in an array are read with --records \(pointer))"
+    case .keyed: return " (records by their ids are read with --input-format keyed)"
+    case nil: return ""
     }
   }
 }

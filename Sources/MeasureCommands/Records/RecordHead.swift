@@ -31,15 +31,33 @@ struct HeadOptions: ParsableArguments {
     return try style.provenance().record()
   }
 
-  /// - Throws: `ValidationError` for records that nothing can be merged into.
+  /// The format of records: of merged rows of tables that of the table, unless another is given.
+  ///
+  /// - Throws: As `OutputOptions.format`.
+  func format(
+    _ given: OutputFormat?, _ output: OutputOptions, of input: InputOptions
+  ) throws -> OutputFormat {
+    let formats = merge ? try input.paths().map(input.format(of:)) : []
+    let isTSV = !formats.isEmpty && formats.allSatisfy { $0 == .tsv }
+    let areTables = !formats.isEmpty && formats.allSatisfy(\.isTable)
+    return try output.format(given, else: isTSV ? .tsv : areTables ? .csv : .ndjson)
+  }
+
+  /// - Throws: `ValidationError` for records that nothing can be merged into, `InputError`.
   func head(_ format: OutputFormat, of input: InputOptions) throws -> RecordHead {
-    if merge {
-      guard format == .ndjson else { throw ValidationError("--merge needs --format ndjson") }
-      guard try input.paths().allSatisfy({ input.format(of: $0) == .json }) else {
-        throw ValidationError("--merge needs JSON input; join the rows of a table by their id")
+    guard merge else { return RecordHead(namesFile: withFile) }
+    let formats = try input.paths().map(input.format(of:))
+    if format == .ndjson {
+      guard formats.allSatisfy({ $0 != .csv && $0 != .tsv }) else {
+        throw ValidationError("--merge of a table adds columns: it needs --format csv or tsv")
       }
+      return RecordHead(mergesInput: true, namesFile: withFile)
     }
-    return RecordHead(mergesInput: merge, namesFile: withFile)
+    guard formats.allSatisfy(\.isTable) else {
+      throw ValidationError("--merge with --format \(format.name) needs tables; json needs ndjson")
+    }
+    return RecordHead(
+      mergesInput: true, namesFile: withFile, mergedColumns: try input.commonColumns())
   }
 }
 
@@ -49,6 +67,8 @@ struct RecordHead: Sendable {
   private let text: String?
   private let mergesInput: Bool
   private let namesFile: Bool
+  /// The columns of tables whose rows are written again.
+  private let mergedColumns: [String]?
   /// Whether errors name options of the command line.
   private let namesOptions: Bool
   /// The current file, if it is to be named.
@@ -58,8 +78,9 @@ struct RecordHead: Sendable {
 
   init(
     mergesInput: Bool = false, namesFile: Bool = false, namesOptions: Bool = true,
-    text: String? = nil
+    text: String? = nil, mergedColumns: [String]? = nil
   ) {
+    self.mergedColumns = mergedColumns
     self.mergesInput = mergesInput
     self.namesFile = namesFile
     self.namesOptions = namesOptions
@@ -73,7 +94,9 @@ struct RecordHead: Sendable {
   }
 
   /// The names of the first columns of a table.
-  var columns: [String] { (namesFile ? ["file"] : []) + [text == nil ? "id" : "text"] }
+  var columns: [String] {
+    (namesFile ? ["file"] : []) + (mergedColumns ?? [text == nil ? "id" : "text"])
+  }
 
   /// `{"file":"a.ndjson","id":7`, or the record without its closing brace.
   @inline(__always)
@@ -85,7 +108,7 @@ struct RecordHead: Sendable {
 
   private func appendMore(_ review: Review, to output: inout ByteWriter) {
     if mergesInput {
-      appendRecord(review.source, to: &output)
+      append(recordOf: review, to: &output)
       guard let sourceName else { return }
       output.append(",\"file\":")
       output.appendJSON(sourceName)
@@ -96,6 +119,18 @@ struct RecordHead: Sendable {
       appendFile(to: &output)
       output.appendIdentity(of: review)
     }
+  }
+
+  private func append(recordOf review: Review, to output: inout ByteWriter) {
+    if review.isObject { return appendRecord(review.source, to: &output) }
+    output.append("{")
+    if case .absent = review.id {
+    } else {
+      output.appendIdentity(of: review)
+      output.append(",")
+    }
+    output.append("\"text\":")
+    output.appendJSON(review.text)
   }
 
   /// On one line: line ends between tokens become spaces, and strings hold none.
@@ -144,7 +179,9 @@ struct RecordHead: Sendable {
   /// The first fields of a row.
   func appendRow(_ review: Review, _ separator: UInt8, to output: inout ByteWriter) {
     appendFileField(separator, to: &output)
-    if let text {
+    if mergedColumns != nil {
+      output.append(rowOf: review, separator: separator)
+    } else if let text {
       output.appendCSV(text, separator: separator)
     } else {
       output.appendCSV(review.id, separator: separator)
@@ -162,7 +199,7 @@ struct RecordHead: Sendable {
     case .number(let literal): output.append(text: literal)
     case nil: break
     }
-    for _ in 0..<column { output.append(separator) }
+    for _ in 1..<column + (mergedColumns?.count ?? 1) { output.append(separator) }
     output.appendCSV("\(error)\(error.advice)", separator: separator)
     output.append("\n")
   }

@@ -2,25 +2,33 @@ import ReviewIO
 
 /// The input files, read one after the other as one stream of chunks.
 struct ReviewFiles {
+  /// How files are read.
+  struct Reading {
+    /// Of all files; nil to go by their names.
+    var format: InputFormat?
+    var encoding = TextEncoding.automatic
+    var records: FieldSelection?
+    /// What tables must have a column for.
+    var text = FieldSelection.text
+    var recordLimit = RecordReader.defaultRecordLimit
+  }
+
   private var paths: ArraySlice<String>
-  private let format: InputFormat?
-  private let records: FieldSelection?
-  private let recordLimit: Int
+  private let reading: Reading
   private var reader: RecordReader?
+  /// Whether it was said what the file that is read was decoded from.
+  private var hasNamedEncoding = false
+  /// Whether sentences about files go to standard error.
+  var isQuiet = false
 
   /// Opens every file once, so that a bad name is known before anything is
   /// written. A named pipe is not: its writer would take that for a reader that
   /// comes and goes.
   ///
-  /// - Parameter format: Of all files; nil to go by their names.
   /// - Throws: `InputError`.
-  init(
-    paths: [String], format: InputFormat?, records: FieldSelection?, recordLimit: Int
-  ) throws(InputError) {
+  init(paths: [String], _ reading: Reading) throws(InputError) {
     self.paths = paths[...]
-    self.format = format
-    self.records = records
-    self.recordLimit = recordLimit
+    self.reading = reading
     for path in paths where path != "-" && !isNamedPipe(path) { _ = try open(path) }
   }
 
@@ -30,19 +38,38 @@ struct ReviewFiles {
   /// - Throws: `InputError`.
   mutating func next() throws(InputError) -> Chunk? {
     while true {
-      if let chunk = try reader?.next() { return chunk }
+      let chunk = try reader?.next()
+      nameEncoding()
+      if let chunk { return chunk }
       guard let path = paths.popFirst() else { return nil }
       reader = try open(path)
+      hasNamedEncoding = false
     }
   }
 
+  /// Says once what a file was decoded from, where nobody said it was written so.
+  private mutating func nameEncoding() {
+    guard reading.encoding == .automatic, !hasNamedEncoding, !isQuiet, let reader,
+      let name = reader.decodedName
+    else { return }
+    hasNamedEncoding = true
+    Standard.printError(
+      "measure: \(reader.name) is no UTF-8 and read as \(name) (--input-encoding names another)")
+  }
+
   private func open(_ path: String) throws(InputError) -> RecordReader {
-    let format = (format ?? InputFormat(ofFile: path)).source
-    return path == "-"
+    let format = (reading.format ?? InputFormat(ofFile: path)).source
+    let reader =
+      path == "-"
       ? try RecordReader(
-        descriptor: 0, name: "standard input", format: format, records: records,
-        recordLimit: recordLimit)
-      : try RecordReader(path: path, format: format, records: records, recordLimit: recordLimit)
+        descriptor: 0, name: "standard input", format: format, records: reading.records,
+        recordLimit: reading.recordLimit)
+      : try RecordReader(
+        path: path, format: format, records: reading.records, recordLimit: reading.recordLimit)
+    reader.encoding = reading.encoding
+    reader.textColumn = reading.text
+    reader.refusesForeignLines = true
+    return reader
   }
 }
 

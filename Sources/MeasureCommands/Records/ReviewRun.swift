@@ -33,6 +33,8 @@ struct ReviewRun<Writer: ReviewWriter & ~Copyable> {
   var fields: [FieldSelection] = []
   /// Whether the writers know texts of several styles.
   var readsRuns = false
+  /// What is looked for in texts, to be told at the end; `nil` for nothing.
+  var noticedKinds: TextNotices.Kinds?
   /// What stands before the first record.
   let header: [UInt8]
   let makeWriter: @Sendable () -> Writer
@@ -46,17 +48,21 @@ struct ReviewRun<Writer: ReviewWriter & ~Copyable> {
   /// - Returns: How many records had errors.
   private func measureAll() throws -> Int {
     let (fields, readsRuns, makeWriter) = (fields, readsRuns, makeWriter)
+    let noticedKinds = options.quiet ? nil : noticedKinds
     let (text, id) = (try input.fields.textSelection(), try input.fields.idSelection())
     let files = try input.openFiles()
-    var file = try options.output.file()
+    var file = try options.output.recordFile()
     var stream = ReviewStream(input, options, showsProgress: !options.output.isTerminal)
 
+    stream.noticedKinds = noticedKinds
     try header.withUnsafeBufferPointer { try file.write($0) }
     let total = try stream.run(
       files,
       makeWorker: {
-        RecordWorker(
+        var worker = RecordWorker(
           RecordParser(text: text, id: id, fields: fields, readsRuns: readsRuns), makeWriter())
+        worker.noticedKinds = noticedKinds
+        return worker
       },
       makeBatch: { RecordBatch() },
       process: { chunk, worker, batch in worker.measure(chunk, into: &batch) },
@@ -89,7 +95,9 @@ func runTexts<Format: RecordFormat>(
     if !options.quiet { rich.markup?.reportUnknownTags() }
   }
   try ReviewRun(
-    input: input, options: options, readsRuns: Format.knowsRuns, header: preamble + header.bytes
+    input: input, options: options, readsRuns: Format.knowsRuns,
+    noticedKinds: rich.markup == nil ? TextNotices.Kinds(style) : nil,
+    header: preamble + header.bytes
   ) {
     TextWriter(format, style: style, textLimit: textLimit, fonts: fonts, rich: rich)
   }()

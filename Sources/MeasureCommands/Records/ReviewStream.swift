@@ -5,6 +5,8 @@ struct ReadingReport {
   var counts = RecordCounts()
   /// Records with characters that no font has.
   var withMissing = 0
+  /// Texts that something else may be meant by.
+  var notices = TextNotices()
   private(set) var errorLines = ErrorLines()
   private(set) var firstError: RecordError?
 
@@ -18,6 +20,7 @@ struct ReadingReport {
   static func += (all: inout ReadingReport, other: ReadingReport) {
     all.counts += other.counts
     all.withMissing += other.withMissing
+    all.notices += other.notices
   }
 }
 
@@ -31,6 +34,8 @@ protocol ReviewBatch: ~Copyable {
 struct ReviewStream: ~Copyable {
   private let options: RunOptions
   private var progress: ProgressLine
+  /// What was looked for in texts, to be told at the end.
+  var noticedKinds: TextNotices.Kinds?
   /// The errors of all chunks so far.
   private var errorLines = ErrorLines()
 
@@ -62,6 +67,7 @@ struct ReviewStream: ~Copyable {
       Standard.printError("measure: reading reviews from the terminal; Ctrl-D ends them")
     }
     var files = files
+    files.isQuiet = options.quiet
     var total = ReadingReport()
     try OrderedPipeline(jobs: options.jobs ?? coreCount).run(
       read: { () throws(InputError) in try files.next() },
@@ -86,6 +92,11 @@ struct ReviewStream: ~Copyable {
   func finish(_ total: ReadingReport) {
     progress.clear()
     for sentence in errorLines.rest { Standard.printError(sentence) }
+    if let kinds = noticedKinds, !options.quiet {
+      for sentence in total.notices.sentences(kinds, of: total.counts.records) {
+        Standard.printError(sentence)
+      }
+    }
     guard options.showsSummary else { return }
     Standard.printError(
       progress.summary(total.counts, withMissing: total.withMissing, after: progress.seconds))

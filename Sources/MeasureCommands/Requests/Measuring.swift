@@ -51,7 +51,7 @@ struct Measuring {
     let head = arguments.head.head
     try self.init(
       HeightsFormat.making(request, head), arguments.heights.styleOptions, rich, arguments.fields,
-      arguments.head, environment, sizesPerRecord: request.widths.count)
+      arguments.head, environment, sizesPerRecord: Self.sizes(of: request))
     leastAnswerBytes = request.widths.count * HeightsFormat.leastSizeBytes
     // Devices decide the scale, too.
     guard arguments.heights.widthOptions.devices.isEmpty else { return }
@@ -60,7 +60,7 @@ struct Measuring {
     changing = { widths in
       var (measuring, request) = (base, request)
       request.widths = widths
-      measuring.sizesPerRecord = widths.count
+      measuring.sizesPerRecord = Self.sizes(of: request)
       measuring.leastAnswerBytes = widths.count * HeightsFormat.leastSizeBytes
       measuring.makeWorker = Self.workers(
         HeightsFormat.making(request, head), base.styles[0], text, id, limits, environment.fonts,
@@ -184,6 +184,12 @@ struct Measuring {
           CellsWriter(format, plans, textLimit: textLimit), answerLimit: answerLimit)
       }
     }
+  }
+
+  /// How many sizes what is found of a record takes as long as, about.
+  private static func sizes(of request: HeightsRequest) -> Int {
+    let needsCurves = request.facts.margin || request.facts.balanced
+    return request.widths.count * (needsCurves ? sizesOfCurve : 1)
   }
 
   /// How many sizes a curve takes as long as, and an explanation, about.

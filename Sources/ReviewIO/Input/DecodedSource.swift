@@ -121,13 +121,15 @@ struct DecodedSource: ~Copyable {
     case .ascii: isStart = false
     }
     let isEnd = isAtEnd
-    let (found, foreign) = raw.withUnsafeBufferPointer { raw in
+    let (found, foreign, isOpen) = raw.withUnsafeBufferPointer { raw in
       let bytes = UnsafeBufferPointer(rebasing: raw[unread])
       return (
         detected(bytes, isStart: isStart, isEnd: isEnd),
-        isStart ? ForeignFile(beginning: bytes) : nil
+        isStart ? ForeignFile(beginning: bytes) : nil,
+        isStart && !isEnd && ForeignFile.isOpen(bytes)
       )
     }
+    if isOpen { return .start }
     if let foreign { throw .notText(path: name, foreign) }
     switch found {
     case .unknown: return .start

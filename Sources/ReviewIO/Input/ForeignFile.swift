@@ -20,13 +20,25 @@ package enum ForeignFile: Hashable, Sendable {
   case avro
 
   private static let beginnings: [([UInt8], ForeignFile)] = [
-    ([0x50, 0x4B, 0x03, 0x04], .zip),
+    (zipMark, .zip),
     ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], .workbook),
     (Array("PAR1".utf8) + [0x15], .parquet), (Array("ARROW1".utf8) + [0], .arrow),
-    (Array("BZh".utf8), .bzip2), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], .xz),
+    (bzip2Mark, .bzip2), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], .xz),
     (Array("SQLite format 3".utf8) + [0], .sqlite), (Array("%PDF-".utf8), .pdf),
     (Array("Obj".utf8) + [1], .avro),
   ]
+
+  /// Whether `bytes` are too few to tell such a file from another, or from text.
+  static func isOpen(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    if bytes.starts(with: zipMark) { return bytes.count < firstPart }
+    if bytes.starts(with: bzip2Mark) { return bytes.count < bzip2Mark.count + 7 }
+    return beginnings.contains { $0.0.count > bytes.count && $0.0.starts(with: bytes) }
+  }
+
+  private static let zipMark: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
+  private static let bzip2Mark = Array("BZh".utf8)
+  /// Bytes in which an archive names its first parts.
+  private static let firstPart = 4096
 
   /// Nil where `bytes` begin no such file.
   init?(beginning bytes: UnsafeBufferPointer<UInt8>) {
@@ -34,7 +46,7 @@ package enum ForeignFile: Hashable, Sendable {
       return nil
     }
     switch found {
-    case .zip: self = Self.namesSheets(bytes.prefix(4096)) ? .workbook : .zip
+    case .zip: self = Self.namesSheets(bytes.prefix(Self.firstPart)) ? .workbook : .zip
     case .bzip2:
       // Behind a digit its blocks begin with the digits of pi.
       guard bytes.dropFirst(4).starts(with: [0x31, 0x41, 0x59, 0x26, 0x53, 0x59]) else {

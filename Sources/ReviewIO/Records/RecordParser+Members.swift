@@ -5,7 +5,7 @@ extension RecordParser {
     _ slices: [RecordSlice], in chunk: Chunk, _ body: (Result<Review, RecordError>) -> Void
   ) {
     for slice in slices {
-      let place = RecordPosition(
+      var position = RecordPosition(
         unit: .element, number: slice.number, byteOffset: slice.byteOffset)
       do throws(LocatedReason) {
         if let fault = slice.fault { throw LocatedReason(fault.reason(limit: chunk.recordLimit)) }
@@ -13,13 +13,13 @@ extension RecordParser {
         var value = slice
         value.byteOffset += start
         value.count -= start
-        let position = RecordPosition(
+        position = RecordPosition(
           unit: .element, number: slice.number, byteOffset: value.byteOffset)
         try key.withUnsafeBufferPointer { key throws(LocatedReason) in
           try parse(chunk.bytes(of: value), position) { body($0.map { $0.named(key) }) }
         }
       } catch {
-        body(.failure(RecordError(error, of: chunk, place)))
+        body(.failure(RecordError(error, of: chunk, position)))
       }
     }
   }

@@ -152,8 +152,8 @@ import Testing
     (#"{"font": []}"#, "/font has no name"), (#"{"font": 3}"#, "/font is not an array"),
     (#"{"break": "all"}"#, #"/break is "all"; give "normal", "keep-all", "break-all", "#),
     (
-      #"{"profile": "ios"}"#,
-      #"/profile is "ios"; give "css", "webkit", "firefox", "uikit", "flutter", "android""#
+      #"{"profile": "opera"}"#,
+      #"/profile is "opera"; give "css", "webkit", "firefox", "uikit", "flutter", "android""#
     ),
     (#"{"profile": {"scale": 2}}"#, #"/profile has no "name""#),
     (#"{"profile": {"name": "css", "scale": 2}}"#, "/profile/scale is no field here; known are"),

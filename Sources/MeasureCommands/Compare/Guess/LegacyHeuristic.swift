@@ -8,6 +8,9 @@ import TextMeasure
 /// font set, gave the size that fits 100 by 100 points. That a label returns
 /// the height of all its lines, more than 100, is what made the division necessary.
 enum LegacyHeuristic {
+  /// How it is written.
+  static let formula = "320 + height / 10"
+
   /// The height of all of the cell but its text: cover, title and rating.
   static let fixedHeight: Points = 320
 

@@ -7,6 +7,7 @@ struct CellDrawer: ~Copyable {
   private var measurer: TextMeasurer
   private var writer: SVGWriter
   private let language: String
+  private let fixedHeight: Double
 
   /// How many lines are drawn at most.
   private static let mostLines = 24
@@ -17,6 +18,7 @@ struct CellDrawer: ~Copyable {
     let measurer = try TextMeasurer(request.shownStyle)
     (self.writer, language) = (writer, request.shownStyle.language)
     self.measurer = measurer
+    fixedHeight = request.fixedHeight.rawValue
   }
 
   /// Glyphs that the drawings use, once on their page.
@@ -40,7 +42,8 @@ struct CellDrawer: ~Copyable {
     let shown = SceneText(text, width: width, maxLines: Self.mostLines)
     return CellDrawing(
       review: review, width: width.rawValue, language: language,
-      lineHeights: shown.lines.map(\.line.height.rawValue), ink: HTML(source: writer.ink(of: shown))
-    )
+      lineHeights: shown.lines.map(\.line.height.rawValue),
+      ink: HTML(source: writer.ink(of: shown)),
+      fixed: fixedHeight)
   }
 }

@@ -13,11 +13,12 @@ struct CellDrawing {
   let lineHeights: [Double]
   /// The glyphs of those lines, from the top left corner of the text.
   let ink: HTML
+  /// The height of all of the cell but its text.
+  let fixed: Double
 
   /// Room for lines that lie half outside.
   private static let edge = 2.0
 
-  private static let fixed = LegacyHeuristic.fixedHeight.rawValue
   private var needed: Double { review.exact.rawValue }
   private var given: Double { review.guess.rawValue }
   private var isCut: Bool { given < needed }
@@ -27,7 +28,7 @@ struct CellDrawing {
 
   /// The height of what is drawn: no more than the lines that are, however long the text.
   private var height: Double {
-    isWhole ? max(needed, given) : Self.fixed + lineHeights.reduce(0, +)
+    isWhole ? max(needed, given) : fixed + lineHeights.reduce(0, +)
   }
 
   /// How far teeth of the break mark reach, and how much of the row is seen behind them.
@@ -65,8 +66,8 @@ struct CellDrawing {
       <svg class="row" viewBox="\(-Self.edge) \(-Self.edge) \(drawnWidth) \
       \(height + below + 2 * Self.edge)" style="width:calc(\(drawnWidth) * var(--point))" role="group" \
       aria-label="The row to scale, and where the guess ends it">
-      \(rect("fixed", from: 0, to: Self.fixed))\
-      <text class="above" x="\(width / 2)" y="\(Self.fixed / 2 + 6)">\(Figures.number(Self.fixed)) pt above \
+      \(rect("fixed", from: 0, to: fixed))\
+      <text class="above" x="\(width / 2)" y="\(fixed / 2 + 6)">\(Figures.number(fixed)) pt above \
       the text</text>
       \(rect("cell", from: 0, to: min(needed, height + below)))\(text)\(gap)\(guess)\(breakMark)</svg>
 
@@ -83,7 +84,7 @@ struct CellDrawing {
 
   private var text: HTML {
     """
-    <g transform="translate(0 \(Self.fixed))" role="img" lang="\(language)" \
+    <g transform="translate(0 \(fixed))" role="img" lang="\(language)" \
     aria-label="\(Excerpt.of(review.text, isCut: review.isCut))">
     \(ink)</g>
 

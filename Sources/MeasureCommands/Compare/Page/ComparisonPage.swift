@@ -112,7 +112,7 @@ struct ComparisonPage {
       <h2>What was measured</h2>
       <dl>
       <dt>Reviews</dt><dd>\(reviews)</dd>
-      <dt>The cell</dt><dd>320 pt and the text over the full width: \(request.shownStyle.summary)\
+      <dt>The cell</dt><dd>\(Figures.number(request.fixedHeight.rawValue)) pt and the text over the full width: \(request.shownStyle.summary)\
       \(fallback(request.shownStyle))</dd>
       \(guess)<dt>Errors</dt><dd>\(request.comparesProfiles ? "Measured" : "Guess") less exact height, to 1/60 pt. Within half a point counts as \
       right; percentiles go by rank.</dd>
@@ -132,8 +132,7 @@ struct ComparisonPage {
         """
     }
     return """
-      <dt>The old guess</dt><dd>320 + height / 10, of a label 100 pt wide: \
-      \(request.labelStyle.summary)</dd>
+      <dt>The guess</dt><dd>\(request.guessDescription)</dd>
 
       """
   }

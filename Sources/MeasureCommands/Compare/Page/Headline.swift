@@ -19,11 +19,10 @@ struct Headline {
       if wrong == 0 { return "Measured for \(measured), every row is right in \(shown)." }
       return "Measured for \(measured), \(share(wrong, all)) are wrong in \(shown)."
     }
-    if short == 0 && tall == 0 { return "The old guess is right for every row." }
-    if short >= tall {
-      return "The old guess cuts text off in \(share(short, all))."
-    }
-    return "The old guess leaves blank space in \(share(tall, all))."
+    let guess = request.guess == nil ? "The old guess" : "The guess"
+    if short == 0 && tall == 0 { return "\(guess) is right for every row." }
+    if short >= tall { return "\(guess) cuts text off in \(share(short, all))." }
+    return "\(guess) leaves blank space in \(share(tall, all))."
   }
 
   /// `all 200 rows`, or `57.3 % of 200 rows`.
@@ -44,7 +43,8 @@ struct Headline {
       + "\(Figures.length(errors.meanMagnitude)) on average, by "
       + "\(Figures.length(errors.magnitudeQuantile(0.95))) or more for one row in twenty, and by "
       + "\(Figures.length(errors.greatestMagnitude)) at worst. With the best "
-      + "constant, \(Figures.tenths(column.bestConstant.rawValue)) instead of 320, it would be off "
+      + "constant, \(Figures.tenths(column.bestConstant.rawValue)) "
+      + "\(request.guess == nil ? "instead of 320" : "added to it"), it would be off "
       + "by \(Figures.length(best.meanMagnitude)) on average, and right for "
       + "\(Figures.percent(best.countWithinHalf, of: errors.count)) of rows."
   }

@@ -1,0 +1,70 @@
+import Arguments
+import TextMeasure
+
+/// The box that texts are fitted into, and the sizes that are tried.
+struct FitOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The width of the box in points.", valueName: "points"),
+    transform: WidthArgument.init(argument:))
+  var width: WidthArgument?
+
+  @Option(
+    help: ArgumentHelp("The height of the box. (default: any)", valueName: "points"),
+    transform: WidthArgument.init(argument:))
+  var height: WidthArgument?
+
+  @Option(
+    help: ArgumentHelp("The smallest size of the font.", valueName: "size"), transform: fontSize)
+  var from: Double?
+
+  @Option(help: ArgumentHelp("The largest.", valueName: "size"), transform: fontSize)
+  var to: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "From size to size, down from the largest. (default: 0.5)", valueName: "size"),
+    transform: fontSize)
+  var step = 0.5
+
+  @Option(
+    name: .customLong("max-lines"),
+    help: ArgumentHelp("The most lines that the box shows.", valueName: "n"),
+    transform: wholeNumber(in: 1...Int.max))
+  var maxLines: Int?
+
+  /// More sizes than this take too long for each text.
+  private static let mostSizes = 1000
+
+  /// What is to be found for every review.
+  ///
+  /// - Throws: `ValidationError`.
+  func request(_ format: OutputFormat) throws -> FitRequest {
+    guard let width else { throw ValidationError("give the box's --width, such as --width 120") }
+    guard height != nil || maxLines != nil else {
+      throw ValidationError("give the box's --height or its --max-lines: else any size fits")
+    }
+    return FitRequest(
+      width: width.points, height: height?.points ?? .unbounded, maxLines: maxLines, format: format,
+      sizes: try sizes())
+  }
+
+  private func sizes() throws -> [Points] {
+    guard let from, let to, from <= to else {
+      throw ValidationError("give the sizes with --from and --to, such as --from 10 --to 24")
+    }
+    guard (to - from) / step < Double(Self.mostSizes) else {
+      throw ValidationError("that is more than \(Self.mostSizes) sizes: give a larger --step")
+    }
+    return (0...Int((to - from) / step)).map { Points(to - Double($0) * step) }
+  }
+}
+
+/// What is to be found for every review.
+struct FitRequest: Sendable {
+  var width: Points
+  var height: Points
+  var maxLines: Int?
+  var format: OutputFormat
+  /// The largest first.
+  var sizes: [Points]
+}

@@ -1,0 +1,86 @@
+import Arguments
+import ReviewIO
+import TextMeasure
+
+/// What is found of a text in a box besides its size and its lines.
+struct BoxFacts: ParsableArguments {
+  @Flag(
+    name: .customLong("total-lines"),
+    help: "Tell how many lines there are without --max-lines, too (ndjson only).")
+  var totalLines = false
+
+  @Flag(
+    help: """
+      Tell by how much a box may be narrower with as many lines, and how much wider it is with \
+      others (ndjson only).
+      """)
+  var margin = false
+
+  @Flag(help: "Tell the narrowest box with the same lines, as a bubble shrinks to (ndjson only).")
+  var tight = false
+
+  @Flag(help: "Tell the narrowest box with as many lines: text-wrap: balance (ndjson only).")
+  var balanced = false
+
+  @Flag(
+    name: .customLong("max-content"),
+    help: "Tell how wide the text is unwrapped (ndjson only).")
+  var maxContent = false
+
+  /// The options that are given.
+  var given: [String] {
+    [
+      ("--total-lines", totalLines), ("--margin", margin), ("--tight", tight),
+      ("--balanced", balanced), ("--max-content", maxContent),
+    ].filter(\.1).map(\.0)
+  }
+}
+
+extension PreparedText {
+  /// By how much a box may be narrower or wider than `width` before the text has another number
+  /// of lines; `wider` is `nil` if none has.
+  ///
+  /// - Throws: `TextError.curveTooCostly`.
+  fileprivate func margin(
+    atWidth width: Points
+  ) throws(TextError) -> (narrower: Points, wider: Points?) {
+    let lineCount = lineCount(atWidth: width)
+    let narrowest = try balancedWidth(in: width)
+    let curve = try heightCurve(from: width, through: .unbounded)
+    let next = curve.steps.first { $0.size.lineCount != lineCount }
+    return (width - narrowest, next.map { $0.width - width })
+  }
+}
+
+extension ByteWriter {
+  /// Appends the requested facts of a text in a box: `,"totalLineCount":3`,
+  /// `,"margin":{"narrower":1.5,"wider":20}`, `,"tightWidth":98.5`, `,"balancedWidth":90`.
+  ///
+  /// - Throws: `TextError.curveTooCostly`.
+  mutating func append(
+    _ facts: HeightsRequest.Facts, of text: PreparedText, atWidth width: Points, maxLines: Int?
+  ) throws(TextError) {
+    if facts.totalLines {
+      append(",\"totalLineCount\":")
+      append(text.lineCount(atWidth: width))
+    }
+    if facts.margin {
+      let margin = try text.margin(atWidth: width)
+      append(",\"margin\":{\"narrower\":")
+      append(length: margin.narrower)
+      if let wider = margin.wider {
+        append(",\"wider\":")
+        append(length: wider)
+      }
+      append("}")
+    }
+    if facts.tight {
+      append(",\"tightWidth\":")
+      append(length: text.tightWidth(in: width, maxLines: maxLines))
+    }
+    if facts.balanced {
+      append(",\"balancedWidth\":")
+      append(length: try text.balancedWidth(in: width, maxLines: maxLines))
+    }
+  }
+}

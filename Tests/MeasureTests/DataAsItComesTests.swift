@@ -1,0 +1,176 @@
+import Testing
+
+/// Files as spreadsheets, databases and people write them.
+@Suite struct DataAsItComesTests {
+  private static let arguments = ["--width", "150"] + Program.plain.filter { $0 != "--quiet" }
+  private static let quiet = ["--width", "150"] + Program.plain
+
+  private static func line(_ name: String, lineCount: Int = 1) -> String {
+    #"{\#(name),"sizes":[{"width":150,"height":\#(109 * lineCount),"lineCount":\#(lineCount)}]}"#
+      + "\n"
+  }
+
+  @Test func cp949IsReadAndSaidOnce() throws {
+    let folder = try Folder()
+    let rows: [UInt8] = Array("id,text\n1,".utf8) + [0xB0, 0xA1] + Array("\n2,abc\n".utf8)
+    try folder.write("r.csv", rows)
+    let outcome = try folder.measure(["r.csv"] + Self.arguments)
+    #expect(
+      outcome.errors
+        == "measure: r.csv is no UTF-8 and read as CP949 (--input-encoding names another)\n")
+    #expect(outcome.output.split(separator: "\n").count == 2)
+    #expect(try folder.measure(["r.csv"] + Self.quiet).errors == "")
+    let named = try folder.measure(["r.csv", "--input-encoding", "euc-kr"] + Self.arguments)
+    #expect((named.errors, named.output) == ("", outcome.output))
+    let asItIs = try folder.measure(["r.csv", "--input-encoding", "utf-8"] + Self.quiet)
+    #expect(asItIs.errors.hasSuffix("line 2, byte 10: invalid UTF-8\n"))
+  }
+
+  @Test func quietCommandsNameNoEncoding() throws {
+    let folder = try Folder()
+    try folder.write("r.csv", Array("id,text\n1,".utf8) + [0xB0, 0xA1, 0x0A])
+    for command in [["compare", "r.csv"], ["fonts", "--covers", "r.csv"]] {
+      let font = ["--font-file", Program.plainFont]
+      #expect(try folder.measure(command + font + ["--quiet"]).errors == "")
+      #expect(try folder.measure(command + font).errors.contains("read as CP949"))
+      let named = ["--input-encoding", "cp949"]
+      #expect(try folder.measure(command + font + named).errors == "")
+    }
+  }
+
+  @Test func encodingsAreNamedOrRefused() throws {
+    let folder = try Folder()
+    let refused = try folder.measure(["--input-encoding", "klingon"] + Self.quiet)
+    #expect(refused.status == 2 && refused.errors.contains("iconv --list"))
+    let slip = try folder.measure(["--text", "a", "--encoding", "cp949"] + Self.quiet)
+    #expect(slip.errors.contains("Did you mean '--input-encoding'?"))
+  }
+
+  @Test func aTextALineIsMeasured() throws {
+    let outcome = try Folder().measure(
+      ["--input-format", "lines"] + Self.quiet, input: "abc\n\nabc abc\n")
+    #expect(
+      outcome.output == Self.line(#""line":1"#)
+        + #"{"line":2,"sizes":[{"width":150,"height":0,"lineCount":0}]}"# + "\n"
+        + Self.line(#""line":3"#, lineCount: 2))
+  }
+
+  @Test func stringsAndObjectsByIDAreRecords() throws {
+    let folder = try Folder()
+    #expect(
+      try folder.measure(Self.quiet, input: #"["abc"]"#).output == Self.line(#""element":1"#))
+    let keyed = #"{"a":{"text":"abc","n":1},"b":"abc"}"#
+    #expect(
+      try folder.measure(["--input-format", "keyed"] + Self.quiet, input: keyed).output
+        == Self.line(#""id":"a""#) + Self.line(#""id":"b""#))
+    #expect(
+      try folder.measure(["--input-format", "keyed", "--merge"] + Self.quiet, input: keyed).output
+        == Self.line(#""text":"abc","n":1"#) + Self.line(#""id":"b","text":"abc""#))
+    #expect(
+      try folder.measure(Self.quiet, input: #"{"a":{"text":"abc"}}"#).errors.hasSuffix(
+        "(records by their ids are read with --input-format keyed)\n"))
+  }
+
+  @Test(arguments: [
+    (
+      "id,text\n1,abc\n",
+      "standard input is no JSON: its first line is \"id,text\"; a table is read "
+        + "with --input-format csv (or tsv), a text a line with --input-format lines"
+    ),
+    (
+      "좋아요\n",
+      "standard input is no JSON: its first line is \"좋아요\"; a text a line is read with "
+        + "--input-format lines, a table with --input-format csv"
+    ),
+  ])
+  func whatIsNoJSONIsOneError(input: String, sentence: String) throws {
+    #expect(try Folder().measure(Self.quiet, input: input) == .unusable(sentence))
+  }
+
+  @Test func aFileWithoutTextIsSaidToBeOne() throws {
+    let folder = try Folder()
+    try folder.write("r.xlsx", "PK\u{3}\u{4}....[Content_Types].xml")
+    #expect(
+      try folder.measure(["r.xlsx"] + Self.quiet)
+        == .unusable("r.xlsx is a workbook: save its sheet as CSV UTF-8, and give that"))
+    try folder.write("r.csv", "id,body\n1,abc\n")
+    #expect(
+      try folder.measure(["r.csv"] + Self.quiet)
+        == .unusable(
+          #"r.csv has no column "content", "review" or "text": give --text-field with one of "id" "#
+            + #"and "body""#))
+  }
+
+  @Test func advicesSayWhatToType() throws {
+    let folder = try Folder()
+    let nested = #"{"total":1,"reviews":[{"review":{"body":"abc"}}]}"#
+    #expect(
+      try folder.measure(Self.quiet, input: nested).errors.hasSuffix(
+        "(records in an array are read with --records /reviews)\n"))
+    #expect(
+      try folder.measure(
+        ["--records", "/reviews", "--text-field", "review.body"] + Self.quiet, input: nested
+      ).errors.hasSuffix("(a field inside another is --text-field /review/body)\n"))
+  }
+
+  // MARK: Out
+
+  @Test func theNameOfTheOutputChoosesItsFormat() throws {
+    let folder = try Folder()
+    try folder.write("in", #"{"id":1,"text":"abc"}"# + "\n")
+    #expect(try folder.measure(["in", "-o", "o.tsv"] + Self.quiet) == .success(""))
+    #expect(
+      folder.contents(of: "o.tsv") == "id\theight_150\tlines_150\tmissing\terror\n1\t109\t1\t\t\n")
+    #expect(
+      try folder.measure(["in", "-o", "o.csv", "--format", "ndjson"] + Self.quiet).status == 0)
+    #expect(folder.contents(of: "o.csv") == Self.line(#""id":1"#))
+    #expect(try folder.measure(["in", "-o", "o.ndjson.gz"] + Self.quiet) == .success(""))
+    #expect(try folder.bash("gunzip -c o.ndjson.gz") == .success(Self.line(#""id":1"#)))
+    for (name, word) in [("o.parquet", "parquet"), ("o.xlsx", ".csv"), ("o.csv.zst", ".gz")] {
+      let refused = try folder.measure(["in", "-o", name] + Self.quiet)
+      #expect(refused.status == 2 && refused.errors.contains(word))
+      #expect(folder.contents(of: name) == nil)
+    }
+  }
+
+  @Test func mergedTablesGetColumns() throws {
+    let folder = try Folder()
+    try folder.write("r.csv", "id,text,note\n1,abc,\"a, \"\"b\"\"\"\n2\n")
+    #expect(
+      try folder.measure(["r.csv", "--merge"] + Self.quiet).output == """
+        id,text,note,height_150,lines_150,missing,error
+        1,abc,"a, ""b""\",109,1,,
+        ,,,,,,"r.csv, line 3, byte 30: the row has 1 field, but the header 3"
+
+        """)
+    try folder.write("s.csv", "id;text\n1;\"a;b\"\n")
+    #expect(
+      try folder.measure(["s.csv", "--merge"] + Self.quiet).output == """
+        id,text,height_150,lines_150,missing,error
+        1,a;b,109,1,,
+
+        """)
+    let others = try folder.measure(["r.csv", "s.csv", "--merge"] + Self.quiet)
+    #expect(others.status == 2 && others.errors.contains("s.csv has others than r.csv"))
+  }
+
+  // MARK: Notices
+
+  @Test func collapsedLineBreaksAndMarkupAreSaidOnce() throws {
+    let folder = try Folder()
+    try folder.write(
+      "in", #"{"text":"a\nb"}"# + "\n" + #"{"text":"a\n"}"# + "\n" + #"{"text":"a<br>b"}"# + "\n")
+    let outcome = try folder.measure(["in"] + Self.arguments)
+    #expect(
+      outcome.errors == """
+        measure: 1 of 3 texts has line breaks, which css collapses: --white-space pre-line keeps them
+        measure: 1 of 3 texts has tags or entities of HTML, which are measured as they are spelled: \
+        --markup html reads them
+
+        """)
+    #expect(try folder.measure(["in"] + Self.quiet).errors == "")
+    #expect(try folder.measure(["in", "--markup", "html"] + Self.arguments).errors == "")
+    let kept = try folder.measure(["in", "--white-space", "pre-line"] + Self.arguments)
+    #expect(!kept.errors.contains("line breaks"))
+  }
+}
