@@ -1,13 +1,19 @@
 /// The words of a command line, read in the manner of `getopt_long`, but for abbreviations.
 struct ArgumentReader {
   private let parameters: [Parameter]
+  /// The commands that have an option, by their names.
+  private let commandsWithOption: (String) -> [String]
   private var words: ArraySlice<String>
   private var positionals: ArraySlice<String> = []
   /// The indices of parameters that have a value.
   private var given: Set<Int> = []
 
-  init(_ words: [String], parameters: [Parameter]) {
+  init(
+    _ words: [String], parameters: [Parameter],
+    commandsWithOption: @escaping (String) -> [String] = { _ in [] }
+  ) {
     self.parameters = parameters
+    self.commandsWithOption = commandsWithOption
     self.words = words[...]
   }
 
@@ -36,9 +42,7 @@ struct ArgumentReader {
   }
 
   private mutating func readOption(_ name: String, _ attached: String?) throws {
-    guard let index = index(of: name) else {
-      throw unknown("option", name, among: (parameters + [.help]).flatMap(\.names))
-    }
+    guard let index = index(of: name) else { throw unknownOption(name) }
     let parameter = parameters[index]
     if parameter.kind == .flag {
       guard let attached else { return try read("", into: index) }
@@ -50,6 +54,13 @@ struct ArgumentReader {
     }
     if attached == nil { words.removeFirst() }
     try read(value, into: index)
+  }
+
+  private func unknownOption(_ name: String) -> ValidationError {
+    let others = commandsWithOption(name).joined(separator: ", ")
+    return unknown(
+      "option", name, others.isEmpty ? "" : ": it is an option of \(others)",
+      among: (parameters + [.help]).flatMap(\.names))
   }
 
   /// Fills positional parameters in their order: a repeatable one takes all that is left.

@@ -99,12 +99,19 @@ extension ParsableCommand {
     return command
   }
 
+  private static func commands(withOption name: String) -> [String] {
+    configuration.subcommands.filter { command in
+      DeclaredArguments(command.init()).parameters.contains { $0.names.contains(name) }
+    }.map { "\(commandName) \($0.commandName)" }
+  }
+
   private static func parse(
     _ command: any ParsableCommand.Type, _ words: [String]
   ) throws -> any ParsableCommand {
     let value = command.init()
     let declared = DeclaredArguments(value)
-    var reader = ArgumentReader(words, parameters: declared.parameters)
+    var reader = ArgumentReader(
+      words, parameters: declared.parameters, commandsWithOption: commands(withOption:))
     if try reader.read() { throw CleanExit.message(help(of: command)) }
     try declared.validate()
     return value

@@ -20,7 +20,11 @@ extension ParsableCommand {
 }
 
 /// Says that `word` is none of `names`, and which one it is like.
-func unknown(_ kind: String, _ word: String, among names: [String]) -> ValidationError {
+///
+/// - Parameter remark: What else is to be said of the word.
+func unknown(
+  _ kind: String, _ word: String, _ remark: String = "", among names: [String]
+) -> ValidationError {
   let suggestion = suggestion(for: word, among: names).map { ". Did you mean '\($0)'?" }
-  return ValidationError("Unknown \(kind) '\(word)'\(suggestion ?? "")")
+  return ValidationError("Unknown \(kind) '\(word)'\(remark)\(suggestion ?? "")")
 }

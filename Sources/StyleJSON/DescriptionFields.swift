@@ -28,7 +28,8 @@ package struct DescriptionFields {
     let accepted = known + spellings.values
     let unknown = container.allKeys.filter { !accepted.contains($0.stringValue) }
     guard let key = unknown.min(by: { $0.stringValue < $1.stringValue }) else { return }
-    let slip = suggestion(for: key.stringValue, among: known).map { "; did you mean \"\($0)\"?" }
+    let slip = suggestion(for: key.stringValue, among: known + aliases.keys.sorted())
+      .map { "; did you mean \"\($0)\"?" }
     throw error(
       key.stringValue,
       "is no field here; known are \(known.joined(separator: ", "))\(slip ?? "")")

@@ -90,7 +90,7 @@ private func ship(_ words: String...) throws -> Ship {
       (["--keel"], "Unknown option '--keel'"),
       (["-x"], "Unknown option '-x'"),
       (["-12"], "Unknown option '-1'"),
-      (["--port", "부산"], "Unknown option '--port'"),
+      (["--port", "부산"], "Unknown option '--port': it is an option of harbour ship"),
       (["--length"], "Missing value for '--length <length>'"),
       (["-o"], "Missing value for '--output <output>'"),
       (["--length", "--quiet"], "Missing value for '--length <length>'"),

@@ -116,6 +116,10 @@ import Testing
       (["--width"], "Missing value for '--width <width>'"),
       (["--widht", "343"], "Unknown option '--widht'. Did you mean '--width'?"),
       (["--width", "343", "-x"], "Unknown option '-x'"),
+      (
+        ["--width", "343", "--text-size", "large"],
+        "Unknown option '--text-size': it is an option of measure cells"
+      ),
       (["--width", "343", "--lines", "--format", "csv"], "--lines needs --format ndjson"),
       (["--width", "343", ""], "the name of an input file is empty; - is standard input"),
       (

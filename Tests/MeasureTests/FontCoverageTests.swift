@@ -89,7 +89,7 @@ import Testing
     #expect(outputs[0] == outputs[1] && outputs[0].hasPrefix("3,000 records: "))
     #expect(
       try Folder().measure(["fonts", "--text-field", "x"])
-        == .unusable("--text-field is of the reviews of --covers (see measure fonts --help)"))
+        == .unusable("--text-field needs --covers (see measure fonts --help)"))
     #expect(
       try Folder().measure(["fonts", "--covers", "a", "--text", "b"])
         == .unusable("give --text or --covers, not both (see measure fonts --help)"))

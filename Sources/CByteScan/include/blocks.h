@@ -56,6 +56,24 @@ static inline bool scan_copy_unescaped(
   return byte_scan_first_to_escape((const uint8_t *)words) == 16;
 }
 
+/// Whether one of `count` bytes is `a`, `b` or `c`, which are not zero.
+static inline bool scan_any(
+    const uint8_t *_Nonnull bytes, size_t count, uint8_t a, uint8_t b, uint8_t c) {
+  uint8_t few[16] = {0};
+  if (count < 16) {
+    memcpy(few, bytes, count);
+    bytes = few;
+    count = 16;
+  }
+  byte_scan_block found = {0};
+  for (size_t i = 0; i < count; i += 16) {
+    // The last block may overlap the one before it.
+    byte_scan_block block = byte_scan_load(bytes + (i + 16 <= count ? i : count - 16));
+    found |= (byte_scan_block)((block == a) | (block == b) | (block == c));
+  }
+  return byte_scan_first(found) < 16;
+}
+
 /// How many of `16 * blocks` bytes equal `byte`.
 static inline size_t scan_count(const uint8_t *_Nonnull bytes, size_t blocks, uint8_t byte) {
   size_t total = 0;

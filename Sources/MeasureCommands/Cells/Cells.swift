@@ -55,7 +55,7 @@ struct Cells: ParsableCommand {
     }
     if let range = try range() { return try writeCurves(range, outputFormat) }
     let plans = try CellPlans(cells, styleOptions)
-    let textLimit = input.maxTextBytes
+    let textLimit = input.reading.maxTextBytes
     let format = CellsFormat(
       plans: plans, format: outputFormat, head: try headOptions.head(outputFormat, of: input),
       includesFrames: frames)
@@ -67,7 +67,7 @@ struct Cells: ParsableCommand {
 
   private func writeCurves(_ range: WidthRange, _ format: OutputFormat) throws {
     let plans = try CellPlans(cells, styleOptions, range: range)
-    let textLimit = input.maxTextBytes
+    let textLimit = input.reading.maxTextBytes
     let head = try headOptions.head(format, of: input)
     try ReviewRun(
       input: input, options: options, fields: try fields(of: plans),

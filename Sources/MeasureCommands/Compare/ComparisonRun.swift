@@ -47,13 +47,12 @@ struct ComparisonRun {
 
   func callAsFunction(_ stream: inout ReviewStream) throws -> ComparisonReport {
     let styles = try ComparedStyles(request)
-    let (text, id) = (try input.fields.textSelection(), try input.fields.idSelection())
+    let (fields, textLimit) = (try input.reading.fields.selections(), input.reading.maxTextBytes)
     let files = try input.openFiles()
-    let textLimit = input.maxTextBytes
     var report = ComparisonReport(request)
     report.reading = try stream.run(
       files,
-      makeWorker: { ComparisonWorker(styles, text: text, id: id, textLimit: textLimit) },
+      makeWorker: { ComparisonWorker(styles, fields, textLimit: textLimit) },
       makeBatch: { ComparisonBatch(request) },
       process: { chunk, worker, batch in worker.compare(chunk, into: &batch) },
       write: { batch in
@@ -128,8 +127,10 @@ struct ComparisonWorker: ~Copyable {
   private let styles: ComparedStyles
 
   /// - Parameter textLimit: Bytes in a text; a longer one is an error.
-  init(_ styles: ComparedStyles, text: FieldSelection, id: FieldSelection, textLimit: Int) {
-    parser = RecordParser(text: text, id: id)
+  init(
+    _ styles: ComparedStyles, _ fields: RecordFieldOptions.Selections, textLimit: Int
+  ) {
+    parser = RecordParser(text: fields.text, id: fields.id)
     guesser = TextMeasurer(styles.guessed)
     cell = TextMeasurer(styles.cell)
     self.styles = styles
@@ -138,23 +139,11 @@ struct ComparisonWorker: ~Copyable {
   }
 
   mutating func compare(_ chunk: Chunk, into batch: inout ComparisonBatch) {
-    batch.report.counts.bytes += chunk.bytes.count
-    parser.forEachRecord(in: chunk) { result in
-      batch.report.counts.records += 1
-      switch result {
-      case .success(let review):
-        do throws(TextError) {
-          // What guesses refuses what the cell would, before anything is added.
-          let isMissing =
-            styles.comparesProfiles
-            ? try Self.compareProfiles(review, styles, &guesser, &cell, into: &batch.columns)
-            : try Self.compare(review, styles, &guesser, &cell, into: &batch.columns)
-          if isMissing { batch.report.withMissing += 1 }
-        } catch {
-          batch.report.add(RecordError(error, of: review, in: chunk))
-        }
-      case .failure(let error): batch.report.add(error)
-      }
+    parser.forEachText(in: chunk, reportingTo: &batch.report) { review throws(TextError) in
+      // What guesses refuses what the cell would, before anything is added.
+      try styles.comparesProfiles
+        ? Self.compareProfiles(review, styles, &guesser, &cell, into: &batch.columns)
+        : Self.compare(review, styles, &guesser, &cell, into: &batch.columns)
     }
   }
 

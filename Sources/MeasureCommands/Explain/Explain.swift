@@ -56,7 +56,7 @@ struct Explain: ParsableCommand {
   mutating func run() throws {
     let request = try options.request()
     var measurer = TextMeasurer(request.style)
-    measurer.maximumByteCount = sourceOptions.input.maxTextBytes
+    measurer.maximumByteCount = sourceOptions.input.reading.maxTextBytes
     var source = try sourceOptions.source(readsRuns: true)
     let setting = try options.styleOptions.richTextSetting(options.markupOptions)
     let fonts = try options.styleOptions.fontOptions.fonts()

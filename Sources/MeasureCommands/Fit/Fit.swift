@@ -38,7 +38,7 @@ struct Fit: ParsableCommand {
     let head = try headOptions.head(format, of: input)
     let style = try styleOptions.styleOfText()
     let styles = try FontSizeFitter.styles(style, request.sizes)
-    let textLimit = input.maxTextBytes
+    let textLimit = input.reading.maxTextBytes
     var header = ByteWriter(capacity: 64)
     FitWriter.header(request, head, into: &header)
     try ReviewRun(

@@ -83,19 +83,10 @@ struct CoverageWorker: ~Copyable {
   }
 
   mutating func look(at chunk: Chunk, into batch: inout CoverageBatch) {
-    batch.report.counts.bytes += chunk.bytes.count
-    parser.forEachRecord(in: chunk) { result in
-      batch.report.counts.records += 1
-      switch result {
-      case .success(let review):
-        do throws(TextError) {
-          let found = try Self.characters(of: review.text, &measurer, &plain)
-          batch.coverage.add(found, of: review.name)
-        } catch {
-          batch.report.add(RecordError(error, of: review, in: chunk))
-        }
-      case .failure(let error): batch.report.add(error)
-      }
+    parser.forEachText(in: chunk, reportingTo: &batch.report) { review throws(TextError) in
+      let found = try Self.characters(of: review.text, &measurer, &plain)
+      batch.coverage.add(found, of: review.name)
+      return found.keys.contains { $0.font == nil }
     }
   }
 

@@ -50,7 +50,7 @@ struct Fonts: ParsableCommand {
     help: ArgumentHelp("The language of the texts, a BCP 47 tag. (default: ko)", valueName: "tag"))
   var lang: String?
 
-  @OptionGroup(title: "Reviews of --covers") var source: CoveredSourceOptions
+  @OptionGroup(title: "Reviews of --covers") var reading: ReadingOptions
 
   @Flag(help: "Write one JSON object for tools.")
   var json = false
@@ -73,8 +73,8 @@ struct Fonts: ParsableCommand {
     guard text == nil || covers.isEmpty else {
       throw ValidationError("give --text or --covers, not both")
     }
-    if covers.isEmpty, let option = source.givenOptions.first {
-      throw ValidationError("\(option) is of the reviews of --covers")
+    if covers.isEmpty, let option = reading.optionsOfRecords.first {
+      throw ValidationError("\(option) needs --covers")
     }
     try fontOptions.refuseUnusedFolder()
   }
@@ -101,8 +101,9 @@ struct Fonts: ParsableCommand {
   }
 
   private func coverage(in style: TextStyle) throws -> CoverageReport {
-    let input = source.input(covers)
-    let (fields, textLimit) = (try source.fields.selections(), input.maxTextBytes)
+    var input = InputOptions()
+    (input.files, input.reading) = (covers, reading)
+    let (fields, textLimit) = (try reading.fields.selections(), reading.maxTextBytes)
     let resolved = try ResolvedTextStyle(style)
     let files = try input.openFiles()
     var stream = ReviewStream(input, options)
@@ -119,43 +120,4 @@ struct Fonts: ParsableCommand {
     stream.finish(reading)
     return CoverageReport(coverage, reading)
   }
-}
-
-/// Where in the reviews of `--covers` the texts are.
-struct CoveredSourceOptions: ParsableArguments {
-  @Option(
-    name: .customLong("input-format"),
-    help: ArgumentHelp(
-      "json, csv, tsv, lines or keyed. (default: what the file's name ends with, else json)",
-      valueName: "format"))
-  var inputFormat: InputFormat?
-
-  @Option(
-    name: .customLong("input-encoding"),
-    help: ArgumentHelp(
-      "utf-8, utf-16, cp949 or another that the system's iconv knows. (default: auto)",
-      valueName: "name", values: ["auto", "utf-8", "utf-16", "cp949"]),
-    transform: textEncoding)
-  var encoding: TextEncoding?
-
-  @Option(
-    help: ArgumentHelp(
-      "Where the array of reviews is inside other JSON, a JSON pointer such as /reviews.",
-      valueName: "pointer"),
-    transform: jsonPointer)
-  var records: FieldSelection?
-
-  @OptionGroup(title: "Reviews of --covers") var fields: RecordFieldOptions
-
-  /// The same for files, as other commands have it.
-  func input(_ files: [String]) -> InputOptions {
-    var input = InputOptions()
-    input.files = files
-    (input.inputFormat, input.encoding) = (inputFormat, encoding)
-    (input.records, input.fields) = (records, fields)
-    return input
-  }
-
-  /// What is given, which has no meaning without files.
-  var givenOptions: [String] { input([]).optionsOfRecords }
 }

@@ -19,7 +19,7 @@ struct BoxFacts: ParsableArguments {
   @Flag(help: "Tell the narrowest box with the same lines, as a bubble shrinks to (ndjson only).")
   var tight = false
 
-  @Flag(help: "Tell the narrowest box with as many lines: text-wrap: balance (ndjson only).")
+  @Flag(help: "Tell the narrowest box with as many lines in all: text-wrap: balance (ndjson only).")
   var balanced = false
 
   @Flag(
@@ -80,7 +80,7 @@ extension ByteWriter {
     }
     if facts.balanced {
       append(",\"balancedWidth\":")
-      append(length: try text.balancedWidth(in: width, maxLines: maxLines))
+      append(length: try text.balancedWidth(in: width))
     }
   }
 }

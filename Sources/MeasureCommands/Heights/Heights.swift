@@ -54,7 +54,7 @@ struct Heights: ParsableCommand {
       ("--stats", options.stats), ("--jobs", options.jobs != nil),
       ("--cache-mb", cacheOptions.cacheMegabytes != nil),
     ]
-    if let option = input.optionsOfRecords.first ?? others.first(where: \.1)?.0 {
+    if let option = input.reading.optionsOfRecords.first ?? others.first(where: \.1)?.0 {
       throw ValidationError("\(option) needs records, and --text is a single text")
     }
   }
@@ -82,7 +82,7 @@ struct Heights: ParsableCommand {
 
   /// Writes the record of the text of `--text`.
   private func measure(_ argument: String, _ request: HeightsRequest) throws {
-    let limit = input.maxTextBytes
+    let limit = input.reading.maxTextBytes
     let source =
       argument == "-"
       ? try TextSource.standardInput(limit: limit) : TextSource(text: Array(argument.utf8))

@@ -43,7 +43,9 @@ enum OffsetUnit: String, CaseIterable {
 struct HeightsFormat: RecordFormat {
   let request: HeightsRequest
   var head: RecordHead
-  var cache: MeasureCache?
+  let cache: MeasureCache?
+  /// Whether nothing is found but sizes: one test a record instead of eight.
+  private let findsSizesAlone: Bool
   private var keptSizes: KeptSizes
   private let widths: [Double]
   /// Those of the text that is measured.
@@ -53,6 +55,7 @@ struct HeightsFormat: RecordFormat {
 
   init(request: HeightsRequest, head: RecordHead, cache: MeasureCache? = nil) {
     (self.request, self.head, self.cache) = (request, head, cache)
+    findsSizesAlone = !request.includesFacts && !request.includesLines
     keptSizes = KeptSizes(widthCount: request.widths.count)
     widths = request.widths.map(\.points.rawValue)
     sizes = request.widths.map { _ in TextHeight(height: 0, lineCount: 0, isTruncated: false) }
@@ -72,17 +75,29 @@ struct HeightsFormat: RecordFormat {
     _ review: Review, measuredBy measurer: inout TextMeasurer, into output: inout ByteWriter
   ) throws(TextError) -> Bool {
     writeStart(of: review, into: &output)
+    guard findsSizesAlone && cache == nil else {
+      return try writeMore(of: review, measuredBy: &measurer, into: &output)
+    }
+    let missing = try writeSizes(of: review, measuredBy: &measurer, into: &output)
+    writeEnd(missing: missing, into: &output)
+    return !missing.isEmpty
+  }
+
+  /// Writes what is found of a text besides its sizes. Apart, so that sizes alone take no longer
+  /// for it.
+  @inline(never)
+  private mutating func writeMore(
+    of review: Review, measuredBy measurer: inout TextMeasurer, into output: inout ByteWriter
+  ) throws(TextError) -> Bool {
     let missing =
       if request.includesFacts || cache != nil {
         try writeFacts(of: review, measuredBy: &measurer, into: &output)
-      } else if request.includesLines {
-        try writeLines(of: review, measuredBy: &measurer, into: &output)
       } else {
-        try writeSizes(of: review, measuredBy: &measurer, into: &output)
+        try writeLines(of: review, measuredBy: &measurer, into: &output)
       }
     // Lines had no room.
     guard let missing else { return false }
-    writeEnd(missing: missing, into: &output)
+    writeEnd(missing: missing, naturalWidth: naturalWidth, into: &output)
     return !missing.isEmpty
   }
 
@@ -118,7 +133,7 @@ struct HeightsFormat: RecordFormat {
   ) throws(TextError) -> Bool {
     writeStart(of: review, into: &output)
     guard let missing = try writeAll(of: text.prepared, review, into: &output) else { return false }
-    writeEnd(missing: missing, into: &output)
+    writeEnd(missing: missing, naturalWidth: naturalWidth, into: &output)
     return !missing.isEmpty
   }
 
@@ -126,7 +141,7 @@ struct HeightsFormat: RecordFormat {
     _ rich: RichText, of review: Review, measuredBy measurer: inout TextMeasurer,
     into output: inout ByteWriter
   ) throws(RichTextError) -> Bool {
-    if request.includesFacts || request.includesLines { return false }
+    guard findsSizesAlone else { return false }
     let areFound = try widths.withUnsafeBufferPointer { widths in
       Result { () throws(RichTextError) in
         try measurer.findHeights(of: rich, atWidths: widths, maxLines: request.maxLines, &sizes)
@@ -192,7 +207,7 @@ struct HeightsFormat: RecordFormat {
 
   private mutating func writeSizes(
     of review: Review, measuredBy measurer: inout TextMeasurer, into output: inout ByteWriter
-  ) throws(TextError) -> [Unicode.Scalar]? {
+  ) throws(TextError) -> [Unicode.Scalar] {
     let missing = try findSizes(of: review, measuredBy: &measurer)
     for index in sizes.indices {
       writeSize(sizes[index], at: index, into: &output)
@@ -356,7 +371,9 @@ extension HeightsFormat {
     output.append("]")
   }
 
-  private func writeEnd(missing: [Unicode.Scalar], into output: inout ByteWriter) {
+  private func writeEnd(
+    missing: [Unicode.Scalar], naturalWidth: Points? = nil, into output: inout ByteWriter
+  ) {
     switch request.format {
     case .ndjson:
       output.append("]")

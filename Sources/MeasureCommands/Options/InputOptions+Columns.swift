@@ -22,8 +22,8 @@ extension InputOptions {
   }
 
   private func columns(of path: String) throws -> [String] {
-    let reader = try RecordReader(path: path, format: format(of: path).source)
-    reader.encoding = encoding ?? .automatic
+    let reader = try RecordReader(path: path, format: reading.format(of: path).source)
+    reader.encoding = reading.encoding ?? .automatic
     while reader.header == nil, try reader.next() != nil {}
     return reader.header?.columns.map { String(decoding: $0, as: UTF8.self) } ?? []
   }

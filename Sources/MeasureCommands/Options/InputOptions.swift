@@ -1,8 +1,7 @@
 import Arguments
 import ReviewIO
-import TextMeasure
 
-/// Where reviews come from, and where in them text and id are.
+/// Which files reviews come from, and how these are read.
 struct InputOptions: ParsableArguments {
   @Argument(
     help: """
@@ -11,45 +10,7 @@ struct InputOptions: ParsableArguments {
       """)
   var files: [String] = ["-"]
 
-  @Option(
-    name: .customLong("input-format"),
-    help: ArgumentHelp(
-      "json, csv, tsv, lines for a text a line, or keyed for one object of records by their ids; "
-        + "tables begin with the names of their columns, and csv may be parted by ; or |. (default: "
-        + "what the file's name ends with, else json)", valueName: "format"))
-  var inputFormat: InputFormat?
-
-  @Option(
-    name: .customLong("input-encoding"),
-    help: ArgumentHelp(
-      "utf-8, utf-16, cp949 or another that the system's iconv knows; auto finds these three by "
-        + "the bytes, and says so. (default: auto)", valueName: "name",
-      values: ["auto", "utf-8", "utf-16", "cp949"]),
-    transform: textEncoding)
-  var encoding: TextEncoding?
-
-  @Option(
-    help: ArgumentHelp(
-      "Where the array of reviews is inside other JSON, a JSON pointer such as /reviews.",
-      valueName: "pointer"),
-    transform: jsonPointer)
-  var records: FieldSelection?
-
-  @OptionGroup(title: "Input") var fields: RecordFieldOptions
-
-  @Option(
-    name: .customLong("max-record-bytes"),
-    help: ArgumentHelp("Longer records are errors. (default: 64 MiB)", valueName: "bytes"),
-    transform: wholeNumber(in: 1...1 << 30))
-  var maxRecordBytes: Int?
-
-  @Option(
-    name: .customLong("max-text-bytes"),
-    help: ArgumentHelp(
-      "Longer texts are errors, in UTF-8; measuring takes some forty times as much memory. "
-        + "(default: 4 MiB)", valueName: "bytes"),
-    transform: wholeNumber(in: 1...Int(Int32.max)))
-  var maxTextBytes = TextMeasurer.defaultMaximumByteCount
+  @OptionGroup var reading: ReadingOptions
 
   func validate() throws {
     guard !files.contains("") else {
@@ -67,54 +28,17 @@ struct InputOptions: ParsableArguments {
     try files.flatMap { try $0 == "-" ? [$0] : ReviewFolder.files(in: $0) ?? [$0] }
   }
 
-  /// How the records of a file are written down.
-  func format(of path: String) -> InputFormat { inputFormat ?? InputFormat(ofFile: path) }
-
-  /// Bytes in a record.
-  var recordLimit: Int { maxRecordBytes ?? RecordReader.defaultRecordLimit }
-
-  /// What is given and has no meaning where no records are read.
-  var optionsOfRecords: [String] {
-    [
-      ("--input-format", inputFormat != nil), ("--records", records != nil),
-      ("--input-encoding", encoding != nil), ("--lone-surrogates", fields.surrogates != .replace),
-      ("--null", fields.nullRule != .error),
-      ("--text-field", fields.textField != nil),
-      ("--id-field", fields.idField != nil),
-      ("--max-record-bytes", maxRecordBytes != nil),
-    ].filter(\.1).map(\.0)
-  }
-
   /// - Throws: `InputError`, and `ValidationError` for what does not go with a file.
   func openFiles() throws -> sending ReviewFiles {
     let paths = try paths()
-    guard records == nil || paths.allSatisfy({ format(of: $0) == .json }) else {
+    guard reading.records == nil || paths.allSatisfy({ reading.format(of: $0) == .json }) else {
       throw ValidationError("--records needs JSON input; in a table every row is a record")
     }
     return try ReviewFiles(
       paths: paths,
       ReviewFiles.Reading(
-        format: inputFormat, encoding: encoding ?? .automatic, records: records,
-        text: try fields.textSelection(), recordLimit: recordLimit))
-  }
-}
-
-/// An encoding that texts are written in.
-@Sendable func textEncoding(_ argument: String) throws -> TextEncoding {
-  guard let encoding = TextEncoding(argument) else {
-    throw ValidationError("give auto, utf-8, utf-16, cp949, or a name that iconv --list has")
-  }
-  return encoding
-}
-
-/// A JSON pointer to something inside a document.
-@Sendable func jsonPointer(_ argument: String) throws -> FieldSelection {
-  guard argument.hasPrefix("/") else {
-    throw ValidationError("give a JSON pointer, such as /reviews")
-  }
-  do {
-    return try FieldSelection(argument)
-  } catch {
-    throw ValidationError("\(error)")
+        format: reading.inputFormat, encoding: reading.encoding ?? .automatic,
+        records: reading.records, text: try reading.fields.textSelection(),
+        recordLimit: reading.recordLimit))
   }
 }

@@ -18,7 +18,7 @@ struct SourceOptions: ParsableArguments {
     guard text != nil else { return }
     guard input.files == ["-"] else { throw ValidationError("give --text or a file, not both") }
     guard id == nil else { throw ValidationError("a --text has no --id") }
-    if let option = input.optionsOfRecords.first {
+    if let option = input.reading.optionsOfRecords.first {
       throw ValidationError("\(option) needs records, and --text is a single text")
     }
   }
@@ -30,21 +30,22 @@ struct SourceOptions: ParsableArguments {
   ///   `LongText`.
   func source(fields: [FieldSelection] = [], readsRuns: Bool = false) throws -> TextSource {
     let source = try anySource(fields: fields, readsRuns: readsRuns)
-    guard source.text.count <= input.maxTextBytes else {
-      throw LongText(limit: input.maxTextBytes)
+    guard source.text.count <= input.reading.maxTextBytes else {
+      throw LongText(limit: input.reading.maxTextBytes)
     }
     return source
   }
 
   private func anySource(fields: [FieldSelection], readsRuns: Bool) throws -> TextSource {
     switch text {
-    case "-": try .standardInput(limit: input.maxTextBytes)
+    case "-": try .standardInput(limit: input.reading.maxTextBytes)
     case .some(let text): TextSource(text: Array(text.utf8))
     case nil:
       try .review(
         id, files: input.openFiles(),
         parser: RecordParser(
-          text: try input.fields.textSelection(), id: try input.fields.idSelection(),
+          text: try input.reading.fields.textSelection(),
+          id: try input.reading.fields.idSelection(),
           fields: fields, readsRuns: readsRuns))
     }
   }

@@ -55,7 +55,7 @@ struct Preview: ParsableCommand {
       fields: request.fields, readsRuns: picture.cell == nil)
     let bytes = try request.picture(
       of: source, format, pixelsPerPoint: pixelsPerPoint,
-      textLimit: sourceOptions.input.maxTextBytes)
+      textLimit: sourceOptions.input.reading.maxTextBytes)
     request.rich.markup?.reportUnknownTags()
     var file = try output == "-" ? Standard.outputFile() : UnfinishedFiles.open(output)
     try bytes.withUnsafeBufferPointer { try file.write($0) }

@@ -16,7 +16,10 @@ struct RecordWorker<Writer: ReviewWriter & ~Copyable>: ~Copyable {
   /// The most bytes that may be written about one record; more are an error in its place.
   var answerLimit = Int.max
   /// What is looked for in texts besides; `nil` for nothing.
-  var noticedKinds: TextNotices.Kinds?
+  var noticedKinds: TextNotices.Kinds? {
+    didSet { noticesTexts = noticedKinds != nil }
+  }
+  private var noticesTexts = false
   /// What ends the measuring of a record early.
   var interruption: Interruption? {
     get { writer.interruption }
@@ -48,7 +51,7 @@ struct RecordWorker<Writer: ReviewWriter & ~Copyable>: ~Copyable {
       case .success(let review):
         let start = batch.records.count
         if answerLimit < Int.max { batch.begin(review, limit: answerLimit) }
-        if let noticedKinds { batch.report.notices.note(review, noticedKinds) }
+        if noticesTexts && review.mayNeedNotice { batch.note(review, noticedKinds) }
         do throws(TextError) {
           if try writer.write(review, into: &batch.records) { batch.report.withMissing += 1 }
           if answerLimit < Int.max && batch.records.isOverfull {
@@ -84,6 +87,12 @@ extension RecordBatch {
     } catch {
       replace(start, by: RecordError(error, of: review, in: chunk), &writer)
     }
+  }
+
+  /// Looks for what may be meant otherwise. Apart, as most texts have nothing of the kind.
+  @inline(never)
+  fileprivate mutating func note(_ review: Review, _ kinds: TextNotices.Kinds?) {
+    if let kinds { report.notices.note(review, kinds) }
   }
 
   /// Looks at a record before something is written about it, which has a limit.

@@ -9,6 +9,8 @@ extension RecordError {
     case .textTooLong: " (raise it with --max-text-bytes)"
     case .unknownTag: " (or take all such as plain text with --unknown-tags plain)"
     case .noText(let lookedFor, _, let nested): Self.advice(lookedFor, nested)
+    case .textIsNotAString(let field, .object) where !field.hasPrefix("/"):
+      " (a field inside it is read with --text-field /\(field)/…)"
     default: ""
     }
   }

@@ -37,7 +37,7 @@ struct HeadOptions: ParsableArguments {
   func format(
     _ given: OutputFormat?, _ output: OutputOptions, of input: InputOptions
   ) throws -> OutputFormat {
-    let formats = merge ? try input.paths().map(input.format(of:)) : []
+    let formats = merge ? try input.paths().map(input.reading.format(of:)) : []
     let isTSV = !formats.isEmpty && formats.allSatisfy { $0 == .tsv }
     let areTables = !formats.isEmpty && formats.allSatisfy(\.isTable)
     return try output.format(given, else: isTSV ? .tsv : areTables ? .csv : .ndjson)
@@ -46,7 +46,7 @@ struct HeadOptions: ParsableArguments {
   /// - Throws: `ValidationError` for records that nothing can be merged into, `InputError`.
   func head(_ format: OutputFormat, of input: InputOptions) throws -> RecordHead {
     guard merge else { return RecordHead(namesFile: withFile) }
-    let formats = try input.paths().map(input.format(of:))
+    let formats = try input.paths().map(input.reading.format(of:))
     if format == .ndjson {
       guard formats.allSatisfy({ $0 != .csv && $0 != .tsv }) else {
         throw ValidationError("--merge of a table adds columns: it needs --format csv or tsv")

@@ -49,7 +49,9 @@ struct ReviewRun<Writer: ReviewWriter & ~Copyable> {
   private func measureAll() throws -> Int {
     let (fields, readsRuns, makeWriter) = (fields, readsRuns, makeWriter)
     let noticedKinds = options.quiet ? nil : noticedKinds
-    let (text, id) = (try input.fields.textSelection(), try input.fields.idSelection())
+    let (text, id) = (
+      try input.reading.fields.textSelection(), try input.reading.fields.idSelection()
+    )
     let files = try input.openFiles()
     var file = try options.output.recordFile()
     var stream = ReviewStream(input, options, showsProgress: !options.output.isTerminal)
@@ -88,7 +90,7 @@ func runTexts<Format: RecordFormat>(
   let fonts = try style.fontOptions.fonts()
   let rich = try style.richTextSetting(markup)
   let style = try ResolvedTextStyle(try style.styleOfText())
-  let textLimit = input.maxTextBytes
+  let textLimit = input.reading.maxTextBytes
   var header = ByteWriter(capacity: 256)
   format.header(into: &header)
   defer {

@@ -27,9 +27,15 @@ enum FirstLines: Equatable {
       return
     }
     if Self.beginsValue(next) || next == UInt8(ascii: "\"") && line.first != next { return }
-    let shown = String(decoding: line.prefix(60), as: UTF8.self) + (line.count > 60 ? "…" : "")
-    let text = shown.last == "\r" ? String(shown.dropLast()) : shown
+    let text = Self.beginning(of: line.last == 0x0D ? line.dropLast() : line)
     self = line.contains(where: Self.isDelimiter) ? .table(text) : .text(text)
+  }
+
+  private static func beginning(of line: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    // None of so many characters of four bytes at the most is cut.
+    let shown = 40
+    let text = String(decoding: line.prefix(4 * shown), as: UTF8.self).unicodeScalars
+    return String(text.prefix(shown)) + (text.count > shown ? "…" : "")
   }
 
   private static func beginsValue(_ byte: UInt8?) -> Bool {

@@ -21,7 +21,7 @@ extension ByteWriter {
 
   /// Appends the row of a table that a review was read from, parted by `separator`.
   package mutating func append(rowOf review: Review, separator: UInt8) {
-    guard let delimiter = review.delimiter, delimiter != separator else {
+    guard let delimiter = review.table?.delimiter, delimiter != separator else {
       return append(review.source)
     }
     var row = TableRow()

@@ -1,6 +1,15 @@
+import CByteScan
+
 // What is worth a word about a text that is measured as it is.
 
 extension Review {
+  /// Whether the text may have line breaks, tags or entities: most have none of the bytes these
+  /// begin with.
+  package var mayNeedNotice: Bool {
+    guard let bytes = text.baseAddress else { return false }
+    return scan_any(bytes, text.count, 0x0A, UInt8(ascii: "<"), UInt8(ascii: "&"))
+  }
+
   /// Whether something of the text stands behind a line feed in it.
   package var hasLineBreak: Bool {
     guard let feed = text.firstIndex(of: 0x0A, from: 0) else { return false }

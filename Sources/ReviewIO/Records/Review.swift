@@ -9,15 +9,15 @@ package struct Review {
   package let position: RecordPosition
   /// The whole record as the source has it, without white space around it.
   package let source: UnsafeBufferPointer<UInt8>
-  /// Whether `source` is an object with keys, and not a text alone.
-  package internal(set) var isObject = true
-  /// What parts the fields of `source`, if it is a row of a table.
-  var delimiter: UInt8?
   /// The other fields that the parser was set to read, in that order.
   package internal(set) var fields = UnsafeBufferPointer<FieldText>(start: nil, count: 0)
   /// The runs of a text of several styles, as the record spells them: a JSON array. `nil` for a
   /// plain text, and unless the parser was set to read them.
   package internal(set) var runs: UnsafeBufferPointer<UInt8>?
+  /// Whether `source` is an object with keys, and not a text alone.
+  package internal(set) var isObject = true
+  /// The table that `source` is a row of; `nil` for other records.
+  var table: TableFormat?
 }
 
 extension Review {

@@ -48,7 +48,7 @@ struct RowParser {
         text: slice(values, text),
         id: id.map { $0.isEmpty ? .absent : .string($0) } ?? .absent, position: position,
         source: bytes)
-      review.delimiter = table.format.delimiter
+      review.table = table.format
       // A table has no other way to leave a field out.
       let fields = ranges.map { $0.flatMap { $0.isEmpty ? nil : slice(values, $0) } }
       fields.withUnsafeBufferPointer {
