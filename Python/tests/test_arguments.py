@@ -35,6 +35,7 @@ def test_every_function_checks_its_width():
     for call in (
         lambda: textmeasure.lines([TEXT], -1),
         lambda: textmeasure.truncate([TEXT], 0),
+        lambda: textmeasure.box_widths([TEXT], 0),
         lambda: textmeasure.explain(TEXT, float("nan")),
         lambda: textmeasure.curves([TEXT], 300, 200),
         lambda: textmeasure.curves([TEXT], -3, 200),

@@ -177,6 +177,24 @@ def test_a_dictionary_has_the_lines_of_its_values(reviews: list[str]) -> None:
     assert plain.text(305) == taken.text(305)
 
 
+def test_widths_of_boxes_are_those_of_the_command_line(
+    command: str, reviews: list[str]
+) -> None:
+    found = textmeasure.box_widths(reviews, 150)
+    expected = answers(
+        command, reviews, "heights", "--width", "150", "--tight", "--balanced", "--max-content"
+    )
+    for record, answer in zip(found, expected, strict=True):
+        (size,) = answer["sizes"]
+        assert record["tight"] == size["tightWidth"]
+        assert record["balanced"] == size["balancedWidth"]
+        assert record["max_content"] == answer["maxContentWidth"]
+    nulls = textmeasure.box_widths(pa.array([None, TEXT, None]).dictionary_encode(), 150)
+    assert nulls["flags"].tolist() == [4, 0, 4] and math.isnan(nulls["tight"][0])
+    runs = textmeasure.box_widths([[{"text": TEXT}], None], 150)
+    assert runs["tight"][0] == textmeasure.box_widths([TEXT], 150)["tight"][0]
+
+
 def test_cuts_are_those_of_the_command_line(command: str, reviews: list[str]) -> None:
     found = textmeasure.truncate(reviews, 150, "… 더 보기", style=Style(max_lines=2))
     expected = answers(

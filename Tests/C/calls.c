@@ -341,6 +341,25 @@ static void test_truncation(void) {
   tm_measurer_release(limited);
 }
 
+/* What `measure --width 140 --tight --balanced --max-content` writes. */
+static void test_widths(void) {
+  Column column = column_create(TM_LAYOUT_OFFSETS_64, reviews, REVIEWS, 0);
+  double tight[REVIEWS], balanced[REVIEWS], natural[REVIEWS];
+  tm_flags flags[REVIEWS];
+  EXPECT_OK(tm_widths_batch(
+      measurer, &column.texts, 140, tight, balanced, natural, flags, &error));
+  CHECK(tight[0] == 135.671875 && balanced[0] == 109.734375 && natural[0] == 208.03125);
+  CHECK(flags[0] == 0);
+  CHECK(isnan(tight[1]) && isnan(balanced[1]) && isnan(natural[1]));
+  CHECK(flags[1] == TM_FLAG_NULL);
+  CHECK(tight[2] == 0 && natural[2] == 0);
+  tight[0] = 0;
+  EXPECT_OK(
+      tm_widths_batch(measurer, &column.texts, 140, tight, NULL, NULL, NULL, &error));
+  CHECK(tight[0] == 135.671875);
+  column_release(&column);
+}
+
 /* What `measure curve --from 80 --to 343` writes. */
 static void test_curves(void) {
   static const uint8_t encoded[] = {2, 10, 1, 128, 80, 12, 108, 222, 29, 164, 98, 105, 19};
@@ -517,6 +536,7 @@ int main(int argc, char **argv) {
   test_broken_bytes();
   test_lines();
   test_truncation();
+  test_widths();
   test_curves();
   test_cache();
   test_layout();

@@ -337,6 +337,19 @@ static void test_batches(void) {
         tm_truncate_batch(measurer, &texts, width, utf8("…"), absurd[i], truncations, &error));
 }
 
+static void test_widths(void) {
+  tm_measurer *not_one = (tm_measurer *)style;
+  EXPECT_ERROR(
+      TM_ERROR_ARGUMENT, "out_tight",
+      tm_widths_batch(measurer, &texts, width, misaligned(heights), NULL, NULL, NULL, &error));
+  EXPECT_ERROR(
+      TM_ERROR_ARGUMENT, "out_max_content",
+      tm_widths_batch(measurer, &texts, width, NULL, NULL, misaligned(heights), NULL, &error));
+  EXPECT_ERROR(
+      TM_ERROR_HANDLE, "measurer",
+      tm_widths_batch(not_one, &texts, width, NULL, NULL, NULL, NULL, &error));
+}
+
 static void test_curves(void) {
   EXPECT_ERROR(
       TM_ERROR_ARGUMENT, "widest",
@@ -543,6 +556,7 @@ int main(int argc, char **argv) {
   test_offsets();
   test_views();
   test_batches();
+  test_widths();
   test_curves();
   test_texts();
   test_explanations();

@@ -38,8 +38,8 @@ from ._style import Style, style_of
 __version__ = "0.2.0"
 __all__ = [
     "Cells", "Comparison", "Curves", "Explanation", "Fonts", "Lines", "Measurer", "Sizes",
-    "Style", "TextMeasureError", "cells", "compare", "curves", "engine_info", "explain", "fit",
-    "lines", "measure", "truncate",
+    "Style", "TextMeasureError", "box_widths", "cells", "compare", "curves", "engine_info",
+    "explain", "fit", "lines", "measure", "truncate",
 ]
 
 # Named as they are imported: in messages, documents and pickles.
@@ -123,6 +123,19 @@ def lines(
     ['정말 재밌게 봤어요!!', '또 볼게요 ㅎㅎ']
     """
     return measurer_of(style_of(style), fonts).lines(texts, width)
+
+
+def box_widths(
+    texts: Any, width: float, style: _Style = None, fonts: Fonts | None = None
+) -> npt.NDArray[np.void]:
+    """The widths of boxes around texts: what a bubble shrinks to, what balances lines.
+
+    The records are those of ``Measurer.box_widths``.
+
+    >>> box_widths(["정말 재밌게 봤어요!! 또 볼게요 ㅎㅎ"], 140)["tight"]
+    array([135.671875])
+    """
+    return measurer_of(style_of(style), fonts).box_widths(texts, width)
 
 
 def truncate(

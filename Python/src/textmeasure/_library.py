@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 #: What this module was written for: TM_ABI_VERSION of textmeasure.h.
-ABI_VERSION = 1001
+ABI_VERSION = 1002
 
 FLAG_TRUNCATED, FLAG_MISSING, FLAG_NULL, FLAG_TOO_LONG, FLAG_TOO_COSTLY = 1, 2, 4, 8, 16
 
@@ -69,6 +69,7 @@ _CHECKED: dict[str, list[Any]] = {
     "tm_lines_create": [_HANDLE, _TEXTS, c_double, _OUT],
     "tm_lines_copy": [_HANDLE, c_void_p, c_void_p, c_void_p],
     "tm_truncate_batch": [_HANDLE, _TEXTS, c_double, _BYTES, c_size_t, c_void_p],
+    "tm_widths_batch": [_HANDLE, _TEXTS, c_double, c_void_p, c_void_p, c_void_p, c_void_p],
     "tm_curves_create": [_HANDLE, _TEXTS, c_double, c_double, _OUT],
     "tm_curves_copy": [_HANDLE, c_void_p, c_void_p, c_void_p],
     "tm_curves_measure": [_HANDLE, c_void_p, c_size_t, c_void_p, c_void_p, c_void_p],

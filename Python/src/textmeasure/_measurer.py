@@ -22,7 +22,7 @@ from ._explanation import Explanation
 from ._fonts import Fonts, default_fonts
 from ._library import FLAG_NULL, Handle, library
 from ._ragged import LINE, Curves, Lines, take_ragged
-from ._results import TRUNCATION, Sizes
+from ._results import BOX_WIDTHS, TRUNCATION, Sizes
 from ._sources import columns
 from ._style import Style, style_of
 
@@ -179,6 +179,32 @@ class Measurer:
             found.append(records)
         return np.concatenate(found) if found else np.empty(0, TRUNCATION)
 
+    def box_widths(self, texts: Any, width: float) -> npt.NDArray[np.void]:
+        """The widths of boxes around texts that are measured in boxes of one width.
+
+        Returns a structured array with a record for each text, in points: ``tight``, the
+        narrowest box with the same lines, as a chat bubble shrinks to; ``balanced``, the
+        narrowest with as many lines in all; ``max_content``, the text without wrapping. NaN for
+        a text that is not measured; ``flags`` are those of ``truncate``, and 16 where the
+        balanced width takes too many layouts to be found.
+        """
+        width, found = box(width), []
+        for column in columns(texts):
+            count = len(Column(column.texts, column.keep))
+            places = [np.empty(count, BOX_WIDTHS[name]) for name in BOX_WIDTHS.names or ()]
+            library().call(
+                "tm_widths_batch", self._handle.pointer, byref(column.texts), float(width),
+                *(place.ctypes.data for place in places),
+            )
+            records = np.empty(count, BOX_WIDTHS)
+            for name, place in zip(BOX_WIDTHS.names or (), places):
+                records[name] = place
+            if column.indices is not None:
+                # -1, a null, takes the last.
+                records = np.append(records, _NO_BOX)[column.indices]
+            found.append(records)
+        return np.concatenate(found) if found else np.empty(0, BOX_WIDTHS)
+
     def curves(self, texts: Any, narrowest: float, widest: float) -> Curves:
         """The heights of texts at every width of a range."""
         narrowest, widest = box(narrowest, "narrowest"), box(widest, "widest")
@@ -217,6 +243,8 @@ class Measurer:
 _NO_TRUNCATION = np.array(
     (np.nan, np.nan, np.nan, np.nan, np.nan, -1, 0, 0, FLAG_NULL, 0), TRUNCATION
 )
+
+_NO_BOX = np.array((np.nan, np.nan, np.nan, FLAG_NULL), BOX_WIDTHS)
 
 
 def stretches_of(count: int, workers: int) -> Iterator[tuple[int, int]]:

@@ -23,6 +23,12 @@ if TYPE_CHECKING:
     import polars as pl
     import pyarrow as pa
 
+#: The widths of boxes around a text: see ``Measurer.box_widths``.
+BOX_WIDTHS = np.dtype([
+    ("tight", np.float64), ("balanced", np.float64), ("max_content", np.float64),
+    ("flags", np.uint8),
+])
+
 #: ``tm_truncation`` of textmeasure.h.
 TRUNCATION = np.dtype([
     ("height", "f8"), ("first_baseline", "f8"), ("last_baseline", "f8"),

@@ -48,7 +48,7 @@ extern "C" {
 /* The version of this interface, 1000 for each incompatible one: a program made with
  * TM_ABI_VERSION runs with a library whose tm_abi_version() / 1000 is the same and whose
  * tm_abi_version() is not less. */
-#define TM_ABI_VERSION 1001
+#define TM_ABI_VERSION 1002
 
 /* The TM_ABI_VERSION of the library that is loaded. */
 uint32_t tm_abi_version(void);
@@ -348,6 +348,20 @@ enum {
 tm_status tm_truncate_batch(
     const tm_measurer *measurer, const tm_texts *texts, double width, const uint8_t *token,
     size_t token_length, tm_truncation *out_truncations, tm_error **out_error);
+
+/* ---- Widths ------------------------------------------------------------------------ */
+
+/* The widths of boxes around texts that are measured in boxes of one width.
+ *
+ * out_tight: the narrowest box with the same lines, at most maxLines of the style: what a bubble
+ * shrinks to.
+ * out_balanced: the narrowest box with as many lines in all; not a number, with
+ * TM_FLAG_TOO_COSTLY, where it takes too many layouts to be found.
+ * out_max_content: the text without wrapping.
+ * Each has texts->count elements and may be NULL; what is not asked for costs nothing. */
+tm_status tm_widths_batch(
+    const tm_measurer *measurer, const tm_texts *texts, double width, double *out_tight,
+    double *out_balanced, double *out_max_content, tm_flags *out_flags, tm_error **out_error);
 
 /* ---- Curves ------------------------------------------------------------------------ */
 
