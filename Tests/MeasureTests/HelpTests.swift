@@ -7,6 +7,7 @@ import Testing
     arguments: [
       (["--help"], "measure.txt"),
       (["heights", "--help"], "heights.txt"),
+      (["fit", "--help"], "fit.txt"),
       (["cells", "--help"], "cells.txt"),
       (["curve", "--help"], "curve.txt"),
       (["explain", "--help"], "explain.txt"),

@@ -108,11 +108,4 @@ import Testing
       [record], ["heights", "--width", "100", "--text-field", "/body/ko"])
     #expect(try chosen == outcome([Self.plain]))
   }
-
-  /// Templates say themselves what of a cell has another style.
-  @Test func cellsRefuseRuns() throws {
-    let outcome = try outcome([Self.bare], ["cells", "--cell", "animal-row", "--width", "300"])
-    #expect(outcome.status != 0)
-    #expect("\(outcome)".contains("no text: looked for"))
-  }
 }

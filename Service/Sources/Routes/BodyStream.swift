@@ -139,6 +139,7 @@ final class BodyStream: @unchecked Sendable {
         name: "body", chunkSize: entry.request.chunkSize,
         recordLimit: entry.request.recordLimit
       ) { [unowned self] buffer in take(into: buffer) }
+      reader.refusesForeignLines = true
       reader.bounds.byteLimit = entry.request.limits.bodyBytes
       reader.bounds.zstdWindowLog = Self.zstdWindowLog
       reader.bounds.goesOn = { [interruption] in !interruption.isInterrupted }

@@ -70,6 +70,7 @@ final class RecordRoute: BodyConsumer {
       let reader = try RecordReader(
         bytes: body, name: "body", chunkSize: body.count + 1,
         recordLimit: entry.request.recordLimit)
+      reader.refusesForeignLines = true
       var failure: (any Error)?
       while failure == nil, let chunk = try reader.next() {
         let counts = lent.worker.measure(chunk) { piece in
@@ -145,6 +146,11 @@ extension Response {
     case InputError.outOfMemory: .noMemory
     case InputError.tooLong:
       .problem(413, title: "Content Too Large", detail: "\(error)")
+    case InputError.notJSON(_, let line, _):
+      .problem(
+        400, title: "Bad Request",
+        detail: "the body is no JSON: its first line is \(line.debugDescription); send a record a "
+          + "line, or an array of records")
     case is InputError: .problem(400, title: "Bad Request", detail: "\(error)")
     case is SpoolError:
       .problem(

@@ -16,6 +16,7 @@ enum Route: Hashable, Sendable {
     case "/v1/heights": self = .records(.heights)
     case "/v1/lines": self = .records(.lines)
     case "/v1/curves": self = .records(.curves)
+    case "/v1/fit": self = .records(.fit)
     case "/v1/cells": self = .records(.cells)
     case "/v1/explain": self = .records(.explain)
     case "/v1/preview.svg": self = .picture(.svg)

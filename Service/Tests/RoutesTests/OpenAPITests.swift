@@ -16,7 +16,7 @@ import Testing
   @Test func everyPathAnswersByTheMethodsItHas() throws {
     let server = try Self.server.get()
     let paths = try #require(try document()["paths"] as? [String: [String: Any]])
-    #expect(paths.count >= 19)
+    #expect(paths.count >= 20)
     for (path, methods) in paths {
       let target = path.replacingOccurrences(of: "{file}", with: "Pretendard-Regular.otf")
       for method in ["get", "post"] {

@@ -35,6 +35,11 @@ import Testing
     ),
     ("/v1/curves?from=150&to=300&encoding=base64", #"{"id":7,"curve":"AgoBgJYBCEiCOjkO"}"#),
     (
+      "/v1/fit?width=160&height=44&from=11&to=20",
+      #"{"id":7,"fontSize":18.5,"height":44,"lineCount":2}"#
+    ),
+    ("/v1/fit?width=20&max-lines=1&from=10&to=12", #"{"id":7,"fontSize":null}"#),
+    (
       "/v1/cells?cell=animal-row&width=375",
       #"{"id":7,"cells":[{"cell":"animal-row","width":375,"height":84.33333333333333}]}"#
     ),
@@ -46,6 +51,22 @@ import Testing
     #expect(answer.headers["textmeasure-records"] == "1")
     #expect(answer.headers["textmeasure-errors"] == "0")
     #expect(answer.headers["textmeasure-provenance"]?.hasPrefix("engine=") == true)
+  }
+
+  @Test func bodiesOfOtherFormatsAreRefusedAsSuch() throws {
+    for body in ["id,text\n1,가나\n", "가나\n다라\n"] {
+      let answer = try server.post("/v1/heights?width=343", body)
+      #expect(answer.status == 400 && answer.text.contains("the body is no JSON"), "\(answer.text)")
+    }
+  }
+
+  @Test func runsAreMeasuredInCells() throws {
+    let runs = #"{"id":7,"runs":[{"text":"정말 재밌게 "},{"text":"봤어요!! 또 볼게요 ㅎㅎ"}]}"#
+    for path in ["cells?cell=animal-row&width=375", "cells?cell=animal-row&from=300&to=400"] {
+      let answer = try server.post("/v1/\(path)", runs)
+      let plain = try server.post("/v1/\(path)", review).text
+      #expect(answer.status == 200 && answer.text == plain, "\(answer.text)")
+    }
   }
 
   @Test func aLineAnArrayAndAnObjectAreBodies() throws {
@@ -81,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "no records"), ("   \n", "no records"), ("hello", "body, line 1, byte 0"),
+    ("", "no records"), ("   \n", "no records"), ("hello", "the body is no JSON"),
     (#"{"text":5}"#, "is a number, not a string"), ("[", "array"),
     ("{\"text\":\"\u{0}\"}", "not JSON"),
   ])

@@ -67,13 +67,15 @@ public struct HeightCalculator: ~Copyable {
   ///
   /// - Parameters:
   ///   - values: One for each of the plan's `fields`. Those that are missing count as absent.
+  ///   - prepared: Texts of the plan that are measured in the place of values, by their indices.
   ///   - width: The width of the list.
   ///   - template: The index of the template in the plan.
   /// - Complexity: As above; nothing is allocated for context-free texts.
   package mutating func height(
-    of values: UnsafeBufferPointer<CellValue>, atWidth width: Points, template: Int = 0
+    of values: UnsafeBufferPointer<CellValue>, prepared: [Int: PreparedText] = [:],
+    atWidth width: Points, template: Int = 0
   ) throws(TextError) -> Points {
-    texts.begin(values)
+    texts.begin(values, prepared)
     return try plan.size(
       ofCell: template, atWidth: plan.cellWidth(of: template, inList: width), &texts
     ).height
@@ -104,11 +106,13 @@ public struct HeightCalculator: ~Copyable {
   /// An item, measured as far as its heights at any width need it, from its texts as they lie
   /// in memory.
   ///
-  /// - Parameter values: One for each of the plan's `fields`.
+  /// - Parameters:
+  ///   - values: One for each of the plan's `fields`.
+  ///   - prepared: Texts of the plan that are measured in the place of values, by their indices.
   package mutating func prepare(
-    _ values: UnsafeBufferPointer<CellValue>
+    _ values: UnsafeBufferPointer<CellValue>, prepared: [Int: PreparedText] = [:]
   ) throws(TextError) -> PreparedCell {
-    texts.begin(values)
+    texts.begin(values, prepared)
     return try texts.prepareAll()
   }
 

@@ -30,18 +30,24 @@ struct LiveTexts: CellTexts, ~Copyable {
     set { measurers.interruption = newValue }
   }
 
-  /// - Parameter values: One for each of the plan's fields. They must last as long as the
-  ///   item is measured.
-  mutating func begin(_ values: UnsafeBufferPointer<CellValue>) {
+  /// - Parameters:
+  ///   - values: One for each of the plan's fields. They must last as long as the item is
+  ///     measured.
+  ///   - texts: Those that are measured in the place of values, by their indices.
+  mutating func begin(
+    _ values: UnsafeBufferPointer<CellValue>, _ texts: [Int: PreparedText] = [:]
+  ) {
     self.values = values
-    if !prepared.isEmpty { prepared = [:] }
+    if !prepared.isEmpty || !texts.isEmpty { prepared = texts.mapValues { MeasurableText($0) } }
     if !missing.isEmpty { missing = [] }
   }
 
   mutating func measure(
     _ text: Int, atWidth width: Points, maxLines: Int?
   ) throws(TextError) -> TextHeight {
-    guard !plan.needsLines[text], case .field(let field) = plan.texts[text].content else {
+    guard !plan.needsLines[text], !isPrepared(text),
+      case .field(let field) = plan.texts[text].content
+    else {
       let size = try lines(text).text.measure(atWidth: width, maxLines: maxLines)
       try interruption.check()
       return size
@@ -101,7 +107,7 @@ struct LiveTexts: CellTexts, ~Copyable {
     var kept: [Int: MeasurableText] = [:]
     heights.reserveCapacity(plan.texts.count)
     for (index, text) in plan.texts.enumerated() {
-      if !plan.needsLines[index], case .field(let field) = text.content {
+      if !plan.needsLines[index], !isPrepared(index), case .field(let field) = text.content {
         heights.append(try self.heights(of: field, style: text.style))
       } else {
         let lines = try lines(index)
@@ -111,6 +117,8 @@ struct LiveTexts: CellTexts, ~Copyable {
     }
     return PreparedCell(.init(plan, heights: heights, lines: kept, presence: presence))
   }
+
+  private func isPrepared(_ text: Int) -> Bool { !prepared.isEmpty && prepared[text] != nil }
 
   /// For each field.
   private var presence: [Bool] {

@@ -116,6 +116,24 @@ public final class CellPlan: Sendable {
     roots[template].columns?.layout(width: width).columnWidth ?? width
   }
 
+  /// The texts that are an item's own, by their indices, with their styles.
+  package var itemTexts: [(text: Int, style: ResolvedTextStyle)] {
+    texts.enumerated().compactMap { index, text in
+      guard case .field(let field) = text.content, fields[field] == .itemText else { return nil }
+      return (index, styles[text.style])
+    }
+  }
+
+  /// Whether a text is composed of an item's own and of others.
+  package var composesItemText: Bool {
+    texts.contains { text in
+      guard case .composed(let composed) = text.content else { return false }
+      return composed.runs.contains { run in
+        if case .field(let field) = run.content { fields[field] == .itemText } else { false }
+      }
+    }
+  }
+
   /// What an item shows as a text of the plan.
   ///
   /// - Parameter textIndex: From a frame: `CellFrame.Text.textIndex`.

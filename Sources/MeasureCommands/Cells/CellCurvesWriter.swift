@@ -43,12 +43,28 @@ struct CellCurvesWriter: ReviewWriter, ~Copyable {
   mutating func write(
     _ review: Review, into output: inout ByteWriter
   ) throws(TextError) -> Bool {
-    let curves = try measurer.curves(of: review, range)
+    write(review, try measurer.curves(of: review, range), into: &output)
+    return !measurer.missingCharacters.isEmpty
+  }
+
+  mutating func writeRuns(
+    of review: Review, into output: inout ByteWriter
+  ) throws(RichReviewError) -> Bool {
+    let range = range
+    let curves = try measurer.withRuns(of: review) { measurer, review throws(TextError) in
+      try measurer.curves(of: review, range)
+    }
+    write(review, curves, into: &output)
+    return !measurer.missingCharacters.isEmpty
+  }
+
+  private func write(
+    _ review: Review, _ curves: [CellHeightCurve], into output: inout ByteWriter
+  ) {
     switch format {
     case .ndjson: writeJSON(review, curves, into: &output)
     case .csv, .tsv: writeRows(review, curves, into: &output)
     }
-    return !measurer.missingCharacters.isEmpty
   }
 
   func write(_ error: RecordError, into output: inout ByteWriter) {

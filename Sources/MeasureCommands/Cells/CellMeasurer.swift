@@ -10,6 +10,10 @@ struct CellMeasurer: ~Copyable {
   /// The places by field of the plans.
   private let places: [Place]
   private var values: [CellValue]
+  /// Made once a review has runs.
+  private var runsReader: CellRunsReader?
+  /// For each plan, the item's texts of the review that has runs; empty for others.
+  private var prepared: [[Int: PreparedText]] = []
 
   init(_ plans: CellPlans, textLimit: Int) {
     self.plans = plans
@@ -22,6 +26,30 @@ struct CellMeasurer: ~Copyable {
       return .field(count - 1)
     }
     values = Array(repeating: nil, count: places.count)
+  }
+
+  /// Reads a review that has runs in place of a text: `body` measures it.
+  ///
+  /// - Parameter body: Called with the review that has the text of the runs as its own.
+  mutating func withRuns<Result>(
+    of review: Review, _ body: (inout CellMeasurer, Review) throws(TextError) -> Result
+  ) throws(RichReviewError) -> Result {
+    let reader = try reader()
+    reader.interruption = interruption
+    var text = ""
+    (text, prepared) = try reader.read(review)
+    defer { prepared = [] }
+    let result = text.withUTF8 { utf8 in
+      Swift.Result { () throws(TextError) in try body(&self, review.replacing(text: utf8)) }
+    }
+    do throws(TextError) { return try result.get() } catch { throw .text(error) }
+  }
+
+  private mutating func reader() throws(RichReviewError) -> CellRunsReader {
+    if let runsReader { return runsReader }
+    let reader = try CellRunsReader(plans, textLimit: calculators.textLimit)
+    runsReader = reader
+    return reader
   }
 
   /// What ends the measuring of a review early: `HeightCalculator.interruption`.
@@ -44,7 +72,8 @@ struct CellMeasurer: ~Copyable {
     take(review)
     if plans.targets.count <= 2 * plans.plans.count {
       for (index, target) in plans.targets.enumerated() {
-        let height = try values.withHeight(calculators.base + target.plan, target)
+        let height = try values.withHeight(
+          calculators.base + target.plan, prepared(of: target.plan), target)
         noteMissing(of: target.plan)
         body(index, height)
       }
@@ -83,6 +112,10 @@ struct CellMeasurer: ~Copyable {
     return curves
   }
 
+  private func prepared(of plan: Int) -> [Int: PreparedText] {
+    prepared.isEmpty ? [:] : prepared[plan]
+  }
+
   private mutating func take(_ review: Review) {
     if !missingCharacters.isEmpty { missingCharacters = [] }
     for (index, place) in places.enumerated() {
@@ -114,13 +147,16 @@ struct CellMeasurer: ~Copyable {
   private mutating func forEachPrepared(
     _ body: (Int, CellTarget, PreparedCell) throws(TextError) -> Void
   ) throws(TextError) {
-    var prepared: (plan: Int, cell: PreparedCell)?
+    var cell: (plan: Int, prepared: PreparedCell)?
     for (index, target) in plans.targets.enumerated() {
-      if prepared?.plan != target.plan {
-        prepared = (target.plan, try values.prepared(calculators.base + target.plan))
+      if cell?.plan != target.plan {
+        cell = (
+          target.plan,
+          try values.prepared(calculators.base + target.plan, prepared(of: target.plan))
+        )
         noteMissing(of: target.plan)
       }
-      if let prepared { try body(index, target, prepared.cell) }
+      if let cell { try body(index, target, cell.prepared) }
       try interruption.check()
     }
   }
@@ -129,10 +165,12 @@ struct CellMeasurer: ~Copyable {
 /// A calculator for every plan. They cannot be copied, so no array holds them.
 private final class Calculators {
   let base: UnsafeMutablePointer<HeightCalculator>
+  let textLimit: Int
   private let count: Int
 
   init(_ plans: [CellPlan], textLimit: Int) {
     count = plans.count
+    self.textLimit = textLimit
     base = .allocate(capacity: count)
     for (index, plan) in plans.enumerated() {
       (base + index).initialize(to: HeightCalculator(plan))
@@ -154,21 +192,23 @@ private final class Calculators {
 
 extension [CellValue] {
   fileprivate func withHeight(
-    _ calculator: UnsafeMutablePointer<HeightCalculator>, _ target: CellTarget
+    _ calculator: UnsafeMutablePointer<HeightCalculator>, _ prepared: [Int: PreparedText],
+    _ target: CellTarget
   ) throws(TextError) -> Points {
     try withUnsafeBufferPointer { values in
       Result { () throws(TextError) in
         try calculator.pointee.height(
-          of: values, atWidth: target.width.points, template: target.template)
+          of: values, prepared: prepared, atWidth: target.width.points,
+          template: target.template)
       }
     }.get()
   }
 
   fileprivate func prepared(
-    _ calculator: UnsafeMutablePointer<HeightCalculator>
+    _ calculator: UnsafeMutablePointer<HeightCalculator>, _ prepared: [Int: PreparedText]
   ) throws(TextError) -> PreparedCell {
     try withUnsafeBufferPointer { values in
-      Result { () throws(TextError) in try calculator.pointee.prepare(values) }
+      Result { () throws(TextError) in try calculator.pointee.prepare(values, prepared: prepared) }
     }.get()
   }
 }

@@ -10,6 +10,9 @@ struct CellPlans: Sendable {
   /// One for every scale and text size, all of the same templates.
   let plans: [CellPlan]
   let targets: [CellTarget]
+  /// What runs of texts of several styles may name.
+  let rich: RichTextSetting
+  let fonts: OpenedFonts
 
   /// - Parameter range: The widths of curves, with one target for each of them; `nil` where
   ///   the options have the widths.
@@ -44,7 +47,7 @@ struct CellPlans: Sendable {
     }
     var plans: [CellPlan] = []
     var targets: [CellTarget] = []
-    let fonts = try CellFonts(
+    let cellFonts = try CellFonts(
       options.fieldOptions.fonts, for: templates, style.fontOptions)
     for scale in scales {
       for category in categories {
@@ -53,7 +56,7 @@ struct CellPlans: Sendable {
         if let textStyle { style.fontOptions.size = textStyle.pointSize(at: category).rawValue }
         let plan = try CellPlan.resolving(
           templates, style: try style.textStyle(orElse: CellDefaults.self, contentSize: category),
-          contentSize: category, fonts: try fonts.finder(), resolve: resolve)
+          contentSize: category, fonts: try cellFonts.finder(), resolve: resolve)
         for screen in screens where screen.scale == scale {
           targets += templates.indices.map { template in
             CellTarget(
@@ -66,6 +69,8 @@ struct CellPlans: Sendable {
       }
     }
     (self.plans, self.targets) = (plans, targets)
+    rich = RichTextSetting(tags: try style.tagStyles())
+    self.fonts = try style.fontOptions.fonts()
   }
 
   private static func screens(

@@ -60,7 +60,7 @@ struct Cells: ParsableCommand {
       plans: plans, format: outputFormat, head: try headOptions.head(outputFormat, of: input),
       includesFrames: frames)
     try ReviewRun(
-      input: input, options: options, fields: try fields(of: plans),
+      input: input, options: options, fields: try fields(of: plans), readsRuns: true,
       header: try headOptions.preamble(outputFormat, styleOptions) + format.header
     ) { CellsWriter(format, plans, textLimit: textLimit) }()
   }
@@ -70,7 +70,7 @@ struct Cells: ParsableCommand {
     let textLimit = input.reading.maxTextBytes
     let head = try headOptions.head(format, of: input)
     try ReviewRun(
-      input: input, options: options, fields: try fields(of: plans),
+      input: input, options: options, fields: try fields(of: plans), readsRuns: true,
       header: try headOptions.preamble(format, styleOptions)
         + CellCurvesWriter.header(format, head)
     ) { CellCurvesWriter(plans, range, format: format, head: head, textLimit: textLimit) }()

@@ -141,6 +141,15 @@ struct CellsWriter: ReviewWriter, ~Copyable {
     return !measurer.missingCharacters.isEmpty
   }
 
+  mutating func writeRuns(
+    of review: Review, into output: inout ByteWriter
+  ) throws(RichReviewError) -> Bool {
+    try measurer.withRuns(of: review) { measurer, review throws(TextError) in
+      try format.write(review, measuredBy: &measurer, into: &output)
+      return !measurer.missingCharacters.isEmpty
+    }
+  }
+
   func write(_ error: RecordError, into output: inout ByteWriter) {
     format.write(error, into: &output)
   }

@@ -60,6 +60,8 @@ struct Compare: ParsableCommand {
 
   @OptionGroup(title: "Text style") var styleOptions: StyleOptionsOf<CellDefaults>
 
+  @OptionGroup(title: "Markup") var markupOptions: MarkupOptions
+
   @Option(
     help: ArgumentHelp(
       "Compare with what another renderer shows: css, webkit, firefox, uikit, flutter or android.",
@@ -127,6 +129,8 @@ struct Compare: ParsableCommand {
       against: try shownStyle(style))
     request.guess = guess
     request.fixedHeight = fixedHeight ?? (guess == nil ? LegacyHeuristic.fixedHeight : .zero)
+    request.rich = try styleOptions.richTextSetting(markupOptions)
+    request.fonts = try styleOptions.fontOptions.fonts()
     let provenance =
       json ? try Provenance(of: style, try styleOptions.wholeDescription()) : nil
     var output = try options.output.file()
@@ -144,6 +148,7 @@ struct Compare: ParsableCommand {
     try output.commit()
     try page?.commit()
     stream.finish(report.reading)
+    if !options.quiet { request.rich.markup?.reportUnknownTags() }
     if report.reading.counts.errors > 0 { throw ExitCode(1) }
   }
 

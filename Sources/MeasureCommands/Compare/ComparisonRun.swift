@@ -1,4 +1,5 @@
 import CellHeight
+import Markup
 import ReviewIO
 import TextMeasure
 
@@ -18,6 +19,9 @@ struct ComparisonRequest: Sendable {
   var guess: GuessExpression? = nil
   /// The height of all of the cell but its text.
   var fixedHeight = LegacyHeuristic.fixedHeight
+  /// How texts of several styles are written, and the fonts that these may name.
+  var rich = RichTextSetting()
+  var fonts: OpenedFonts? = nil
 
   /// The formula, and what is measured for it.
   var guessDescription: String {
@@ -46,13 +50,13 @@ struct ComparisonRun {
   let input: InputOptions
 
   func callAsFunction(_ stream: inout ReviewStream) throws -> ComparisonReport {
-    let styles = try ComparedStyles(request)
+    let (request, styles) = (request, try ComparedStyles(request))
     let (fields, textLimit) = (try input.reading.fields.selections(), input.reading.maxTextBytes)
     let files = try input.openFiles()
     var report = ComparisonReport(request)
     report.reading = try stream.run(
       files,
-      makeWorker: { ComparisonWorker(styles, fields, textLimit: textLimit) },
+      makeWorker: { ComparisonWorker(request, styles, fields, textLimit: textLimit) },
       makeBatch: { ComparisonBatch(request) },
       process: { chunk, worker, batch in worker.compare(chunk, into: &batch) },
       write: { batch in
@@ -86,12 +90,15 @@ struct ComparedStyles: Sendable {
 
 extension ComparedStyles {
   /// The height that is guessed for a cell; what is no number counts as none.
+  ///
+  /// - Parameter measured: The height of the label, or of the text as it was measured.
   fileprivate func guess(
-    _ text: UnsafeBufferPointer<UInt8>, labelHeight: Points, width: Points
+    _ text: UnsafeBufferPointer<UInt8>, measured: Points, width: Points
   ) -> Points {
-    guard let formula else { return LegacyHeuristic.cellHeight(textHeight: labelHeight) }
+    if comparesProfiles { return fixedHeight + measured }
+    guard let formula else { return LegacyHeuristic.cellHeight(textHeight: measured) }
     var variables = GuessVariables(text, fontSize: cell.style.size, lineHeight: lineHeight)
-    (variables.height, variables.width) = (labelHeight.rawValue, width.rawValue)
+    (variables.height, variables.width) = (measured.rawValue, width.rawValue)
     let value = formula.value(variables)
     return value.isFinite ? Points(min(max(value, 0), 1e9)) : .zero
   }
@@ -119,85 +126,66 @@ struct ComparisonBatch: ReviewBatch, Sendable {
   }
 }
 
+extension ComparisonBatch.Column {
+  /// Adds a review.
+  ///
+  /// - Parameters:
+  ///   - measured: What the guess is made of.
+  ///   - shown: The text of the cell that is needed.
+  fileprivate mutating func add(
+    _ review: Review, measured: TextHeight, shown: TextHeight, _ styles: ComparedStyles
+  ) {
+    // What `CellTemplate.bookstoreReview` comes to; here lines are counted, too.
+    let exact = styles.fixedHeight + shown.height
+    let guess = styles.guess(review.text, measured: measured.height, width: width)
+    let error = comparison.add(guess: guess, exact: exact, lineCount: shown.lineCount) {
+      ComparedReview(review, guess: guess, exact: exact, lineCount: shown.lineCount)
+    }
+    errors.append(error)
+    if styles.comparesProfiles, measured.lineCount != shown.lineCount { otherLineCount += 1 }
+  }
+}
+
 /// Compares the reviews of one chunk after the other. One to a thread.
 struct ComparisonWorker: ~Copyable {
   private var parser: RecordParser
-  private var guesser: TextMeasurer
-  private var cell: TextMeasurer
+  private var guesser: ReviewMeasurer
+  private var cell: ReviewMeasurer
   private let styles: ComparedStyles
+  private let widths: [Points]
 
   /// - Parameter textLimit: Bytes in a text; a longer one is an error.
   init(
-    _ styles: ComparedStyles, _ fields: RecordFieldOptions.Selections, textLimit: Int
+    _ request: ComparisonRequest, _ styles: ComparedStyles,
+    _ fields: RecordFieldOptions.Selections, textLimit: Int
   ) {
-    parser = RecordParser(text: fields.text, id: fields.id)
-    guesser = TextMeasurer(styles.guessed)
-    cell = TextMeasurer(styles.cell)
+    parser = RecordParser(text: fields.text, id: fields.id, readsRuns: true)
+    var guessed = request.rich
+    // Each tag counts once.
+    if guessed.markup?.unknownTags != nil { guessed.markup?.unknownTags = UnknownTags() }
+    guesser = ReviewMeasurer(
+      styles.guessed, textLimit: textLimit, fonts: request.fonts, rich: guessed)
+    cell = ReviewMeasurer(
+      styles.cell, textLimit: textLimit, fonts: request.fonts, rich: request.rich)
     self.styles = styles
-    guesser.maximumByteCount = textLimit
-    cell.maximumByteCount = textLimit
+    widths = request.widths.map(\.points)
   }
 
   mutating func compare(_ chunk: Chunk, into batch: inout ComparisonBatch) {
-    parser.forEachText(in: chunk, reportingTo: &batch.report) { review throws(TextError) in
-      // What guesses refuses what the cell would, before anything is added.
-      try styles.comparesProfiles
-        ? Self.compareProfiles(review, styles, &guesser, &cell, into: &batch.columns)
-        : Self.compare(review, styles, &guesser, &cell, into: &batch.columns)
-    }
-  }
-
-  /// - Returns: Whether no font has some of the review's characters.
-  private static func compare(
-    _ review: Review, _ styles: ComparedStyles, _ label: inout TextMeasurer,
-    _ cell: inout TextMeasurer,
-    into columns: inout [ComparisonBatch.Column]
-  ) throws(TextError) -> Bool {
-    var isMissing = false
-    let labelSize = try label.measure(review.text, atWidth: LegacyHeuristic.measuringWidth)
-    for index in columns.indices {
-      // What `CellTemplate.bookstoreReview` comes to; here lines are counted, too.
-      let measurement = try cell.measurement(
-        of: review.text, atWidth: columns[index].width, maxLines: nil)
-      let size = measurement.size
-      isMissing = !measurement.missingCharacters.isEmpty
-      let guess = styles.guess(
-        review.text, labelHeight: labelSize.height, width: columns[index].width)
-      let exact = styles.fixedHeight + size.height
-      let error = columns[index].comparison.add(
-        guess: guess, exact: exact, lineCount: size.lineCount
-      ) {
-        ComparedReview(review, guess: guess, exact: exact, lineCount: size.lineCount)
+    parser.forEachText(in: chunk, reportingTo: &batch.report) { review throws(RichReviewError) in
+      // Both before anything is added: what one refuses is no part of the comparison.
+      let measured = try guesser.measure(
+        review,
+        atWidths: styles.comparesProfiles ? widths : [LegacyHeuristic.measuringWidth])
+      let shown = try cell.measure(review, atWidths: widths)
+      shown.withText(of: review) { review in
+        for index in batch.columns.indices {
+          batch.columns[index].add(
+            review, measured: measured.sizes[styles.comparesProfiles ? index : 0],
+            shown: shown.sizes[index], styles)
+        }
       }
-      columns[index].errors.append(error)
+      return shown.isMissing
     }
-    return isMissing
-  }
-
-  /// The same for a cell measured by one profile and shown by another.
-  private static func compareProfiles(
-    _ review: Review, _ styles: ComparedStyles, _ measured: inout TextMeasurer,
-    _ shown: inout TextMeasurer,
-    into columns: inout [ComparisonBatch.Column]
-  ) throws(TextError) -> Bool {
-    var isMissing = false
-    for index in columns.indices {
-      let guessed = try measured.measure(review.text, atWidth: columns[index].width)
-      let measurement = try shown.measurement(
-        of: review.text, atWidth: columns[index].width, maxLines: nil)
-      isMissing = !measurement.missingCharacters.isEmpty
-      let (guess, exact) = (
-        styles.fixedHeight + guessed.height, styles.fixedHeight + measurement.size.height
-      )
-      let lineCount = measurement.size.lineCount
-      let error = columns[index].comparison.add(
-        guess: guess, exact: exact, lineCount: lineCount
-      ) {
-        ComparedReview(review, guess: guess, exact: exact, lineCount: lineCount)
-      }
-      columns[index].errors.append(error)
-      if guessed.lineCount != lineCount { columns[index].otherLineCount += 1 }
-    }
-    return isMissing
   }
 }

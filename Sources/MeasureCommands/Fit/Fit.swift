@@ -22,8 +22,6 @@ struct Fit: ParsableCommand {
 
   @OptionGroup(title: "Box") var fit: FitOptions
 
-  @OptionGroup(title: "Text style") var styleOptions: StyleOptions
-
   @Option(
     help: "ndjson, csv or tsv. (default: what the name of the output ends with, else ndjson)")
   var format: OutputFormat?
@@ -36,14 +34,18 @@ struct Fit: ParsableCommand {
     let format = try headOptions.format(format, options.output, of: input)
     let request = try fit.request(format)
     let head = try headOptions.head(format, of: input)
-    let style = try styleOptions.styleOfText()
-    let styles = try FontSizeFitter.styles(style, request.sizes)
+    let styles = try fit.styles(request)
+    let fonts = try fit.styleOptions.fontOptions.fonts()
     let textLimit = input.reading.maxTextBytes
     var header = ByteWriter(capacity: 64)
     FitWriter.header(request, head, into: &header)
+    defer {
+      if !options.quiet { request.rich.markup?.reportUnknownTags() }
+    }
     try ReviewRun(
-      input: input, options: options,
-      header: try headOptions.preamble(format, styleOptions) + header.bytes
-    ) { FitWriter(request, styles, head: head, textLimit: textLimit) }()
+      input: input, options: options, readsRuns: true,
+      noticedKinds: request.rich.markup == nil ? TextNotices.Kinds(styles[0]) : nil,
+      header: try headOptions.preamble(format, fit.styleOptions) + header.bytes
+    ) { FitWriter(request, styles, head: head, textLimit: textLimit, fonts: fonts) }()
   }
 }

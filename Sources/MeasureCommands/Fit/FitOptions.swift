@@ -32,20 +32,39 @@ struct FitOptions: ParsableArguments {
     transform: wholeNumber(in: 1...Int.max))
   var maxLines: Int?
 
+  @OptionGroup(title: "Text style") var styleOptions: StyleOptions
+
+  @OptionGroup(title: "Markup") var markupOptions: MarkupOptions
+
   /// More sizes than this take too long for each text.
   private static let mostSizes = 1000
 
   /// What is to be found for every review.
   ///
-  /// - Throws: `ValidationError`.
+  /// - Throws: `ValidationError`, and what style and fonts can be wrong with.
   func request(_ format: OutputFormat) throws -> FitRequest {
     guard let width else { throw ValidationError("give the box's --width, such as --width 120") }
     guard height != nil || maxLines != nil else {
       throw ValidationError("give the box's --height or its --max-lines: else any size fits")
     }
+    guard styleOptions.fontOptions.size == nil else {
+      throw ValidationError("sizes are those --from … --to, so no --font-size")
+    }
     return FitRequest(
-      width: width.points, height: height?.points ?? .unbounded, maxLines: maxLines, format: format,
-      sizes: try sizes())
+      width: width.points, height: height?.points ?? .unbounded,
+      maxLines: try styleOptions.lineLimit(maxLines), format: format, sizes: try sizes(),
+      rich: try styleOptions.richTextSetting(markupOptions))
+  }
+
+  /// The style of texts at each size of a request.
+  ///
+  /// - Parameter resolve: Resolves them.
+  /// - Throws: What style and fonts can be wrong with.
+  func styles(
+    _ request: FitRequest,
+    resolve: (TextStyle) throws(StyleError) -> ResolvedTextStyle = ResolvedTextStyle.init
+  ) throws -> [ResolvedTextStyle] {
+    try FontSizeFitter.styles(try styleOptions.styleOfText(), request.sizes, resolve: resolve)
   }
 
   private func sizes() throws -> [Points] {
@@ -67,4 +86,6 @@ struct FitRequest: Sendable {
   var format: OutputFormat
   /// The largest first.
   var sizes: [Points]
+  /// How texts of several styles are written.
+  var rich = RichTextSetting()
 }

@@ -6,6 +6,8 @@ struct FitWriter: ReviewWriter, ~Copyable {
   private let request: FitRequest
   private var head: RecordHead
   private var fitter: FontSizeFitter
+  private let fonts: OpenedFonts?
+  let readsMarkup: Bool
 
   var interruption: Interruption? {
     get { fitter.interruption }
@@ -15,10 +17,13 @@ struct FitWriter: ReviewWriter, ~Copyable {
   /// - Parameters:
   ///   - styles: One for each size, the largest first.
   ///   - textLimit: Bytes in a text; a longer one is an error.
+  ///   - fonts: Those that spans of texts of several styles may name.
   init(
-    _ request: FitRequest, _ styles: [ResolvedTextStyle], head: RecordHead, textLimit: Int
+    _ request: FitRequest, _ styles: [ResolvedTextStyle], head: RecordHead, textLimit: Int,
+    fonts: OpenedFonts?
   ) {
-    (self.request, self.head) = (request, head)
+    (self.request, self.head, self.fonts) = (request, head, fonts)
+    readsMarkup = request.rich.markup != nil
     fitter = FontSizeFitter(styles)
     fitter.maximumByteCount = textLimit
   }
@@ -39,6 +44,26 @@ struct FitWriter: ReviewWriter, ~Copyable {
     let text = String(decoding: review.text, as: UTF8.self)
     let fit = try fitter.largest(
       for: text, width: request.width, height: request.height, maxLines: request.maxLines)
+    return write(review, fit, into: &output)
+  }
+
+  mutating func writeRuns(
+    of review: Review, into output: inout ByteWriter
+  ) throws(RichReviewError) -> Bool {
+    let (fonts, rich) = (fonts, request.rich)
+    let fit = try fitter.largest(
+      width: request.width, height: request.height, maxLines: request.maxLines
+    ) { style, measurer throws(RichReviewError) in
+      // A size of a run may be a multiple of that of the paragraph.
+      var reader = RichReviewReader(rich, in: style.style, fonts: fonts)
+      return try reader.read(review.text, runs: review.runs, measuredBy: &measurer).prepared
+    }
+    return write(review, fit, into: &output)
+  }
+
+  private func write(
+    _ review: Review, _ fit: FontSizeFitter.Fit?, into output: inout ByteWriter
+  ) -> Bool {
     switch request.format {
     case .ndjson: writeJSON(review, fit, into: &output)
     case .csv, .tsv: writeRow(review, fit, into: &output)

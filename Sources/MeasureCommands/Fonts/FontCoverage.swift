@@ -83,7 +83,7 @@ struct CoverageWorker: ~Copyable {
   }
 
   mutating func look(at chunk: Chunk, into batch: inout CoverageBatch) {
-    parser.forEachText(in: chunk, reportingTo: &batch.report) { review throws(TextError) in
+    parser.forEachText(in: chunk, reportingTo: &batch.report) { review throws(RichReviewError) in
       let found = try Self.characters(of: review.text, &measurer, &plain)
       batch.coverage.add(found, of: review.name)
       return found.keys.contains { $0.font == nil }
@@ -94,11 +94,11 @@ struct CoverageWorker: ~Copyable {
   private static func characters(
     of utf8: UnsafeBufferPointer<UInt8>, _ measurer: inout TextMeasurer,
     _ plain: inout PlainCharacters
-  ) throws(TextError) -> [FontCoverage.Character: Int] {
+  ) throws(RichReviewError) -> [FontCoverage.Character: Int] {
     // Shaping takes a hundred times as long.
     if plain.covers(utf8) { return [:] }
     var found: [FontCoverage.Character: Int] = [:]
-    for line in try measurer.prepareGlyphs(utf8: utf8).lines(atWidth: .unbounded) {
+    for line in try lines(of: utf8, &measurer) {
       for run in line.runs {
         for cluster in run.clusters where cluster.isMissing || run.fontIndex > 0 {
           guard let scalar = cluster.characters.unicodeScalars.first else { continue }
@@ -108,6 +108,16 @@ struct CoverageWorker: ~Copyable {
       }
     }
     return found
+  }
+
+  private static func lines(
+    of utf8: UnsafeBufferPointer<UInt8>, _ measurer: inout TextMeasurer
+  ) throws(RichReviewError) -> [GlyphLine] {
+    do throws(TextError) {
+      return try measurer.prepareGlyphs(utf8: utf8).lines(atWidth: .unbounded)
+    } catch {
+      throw .text(error)
+    }
   }
 }
 

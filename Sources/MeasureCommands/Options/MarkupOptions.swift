@@ -25,7 +25,7 @@ struct MarkupOptions: ParsableArguments {
 
 }
 
-extension StyleOptions {
+extension StyleOptionsOf {
   /// How texts of several styles are written.
   ///
   /// - Throws: `ValidationError`, `FontError`, `BundledFontsError`.

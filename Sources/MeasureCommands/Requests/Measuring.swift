@@ -32,6 +32,9 @@ struct Measuring {
     case .curves:
       var arguments = try CurvesParameters.read(parameters)
       try self.init(&arguments, head, environment)
+    case .fit:
+      var arguments = try FitParameters.read(parameters)
+      try self.init(&arguments, head, environment)
     case .cells:
       var arguments = try CellsParameters.read(parameters)
       try self.init(&arguments, head, environment)
@@ -82,6 +85,33 @@ struct Measuring {
       try arguments.curves.styleOptions.richTextSetting(arguments.curves.markupOptions),
       arguments.fields, arguments.head, environment,
       sizesPerRecord: Self.sizesOfCurve)
+  }
+
+  private init(
+    _ arguments: inout FitParameters, _ head: RequestPreface, _ environment: RequestEnvironment
+  ) throws {
+    try head.refuseTemplates()
+    arguments.fit.styleOptions.take(head.style, environment)
+    let request = try arguments.fit.request(.ndjson)
+    let limits = environment.limits
+    guard request.sizes.count <= limits.styles else {
+      throw RequestError(
+        .tooMuch, "there are \(request.sizes.count) sizes, more than \(limits.styles)")
+    }
+    let styles = try arguments.fit.styles(request, resolve: environment.styles.resolve)
+    let selections = try arguments.fields.selections()
+    let recordHead = arguments.head.head
+    self.styles = styles
+    provenance = try arguments.fit.styleOptions.provenance(environment)
+    preamble = arguments.head.provenance ? try provenance.record() : []
+    sizesPerRecord = request.sizes.count
+    makeWorker = { _ in
+      RecordRequestWorkerOf(
+        RecordParser(text: selections.text, id: selections.id, readsRuns: true),
+        FitWriter(
+          request, styles, head: recordHead, textLimit: limits.textBytes, fonts: environment.fonts),
+        answerLimit: limits.recordAnswerBytes)
+    }
   }
 
   private init(
@@ -169,7 +199,7 @@ struct Measuring {
       sizesPerRecord = plans.targets.count * Self.sizesOfCurve
       makeWorker = { _ in
         RecordRequestWorkerOf(
-          RecordParser(text: text, id: id, fields: others),
+          RecordParser(text: text, id: id, fields: others, readsRuns: true),
           CellCurvesWriter(plans, range, format: .ndjson, head: recordHead, textLimit: textLimit),
           answerLimit: answerLimit)
       }
@@ -180,7 +210,7 @@ struct Measuring {
       leastAnswerBytes = format.leastBytes
       makeWorker = { _ in
         RecordRequestWorkerOf(
-          RecordParser(text: text, id: id, fields: others),
+          RecordParser(text: text, id: id, fields: others, readsRuns: true),
           CellsWriter(format, plans, textLimit: textLimit), answerLimit: answerLimit)
       }
     }

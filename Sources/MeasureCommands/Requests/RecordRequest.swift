@@ -7,9 +7,9 @@ import TextMeasure
 //   a process for each question.
 // Approach: the options of the commands are read from pairs of name and value; what they make
 //   is resolved once and used by any number of workers, each on one thread at a time.
-// Limits: what names a file is refused. Bundled fonts only.
+// Limits: what names a file is refused.
 
-/// What is asked of every record: heights, lines, curves, cells or explanations.
+/// What is asked of every record: heights, lines, curves, sizes of fonts, cells or explanations.
 ///
 /// Immutable, so any number of threads may use one.
 package final class RecordRequest: Sendable {
@@ -21,6 +21,8 @@ package final class RecordRequest: Sendable {
     case lines
     /// Widths at which heights change, as `measure curve` writes them.
     case curves
+    /// The largest sizes of the font that fit a box, as `measure fit` writes them.
+    case fit
     /// Heights of cells, as `measure cells` writes them.
     case cells
     /// Why lines end, as `measure explain --json` writes it.
@@ -115,8 +117,11 @@ package final class RecordRequest: Sendable {
   /// About what the request takes by itself, without styles and workers.
   package var byteCount: Int { 16 << 10 + 4 * leastAnswerBytes + provenance.utf8.count }
 
-  /// About what each worker takes.
-  package var workerByteCount: Int { (256 << 10) + styles.count * (128 << 10) }
+  /// About what each worker takes. Cells have another measurer for each style once a record has
+  /// runs.
+  package var workerByteCount: Int {
+    (256 << 10) + styles.count * ((kind == .cells ? 256 : 128) << 10)
+  }
 
   /// Has its styles counted, as one of the requests that are kept.
   package func keep() { pool.keep(styles) }

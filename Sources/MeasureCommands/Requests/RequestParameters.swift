@@ -15,6 +15,12 @@ struct CurvesParameters: ParsableArguments {
   @OptionGroup var head: RecordHeadOptions
 }
 
+struct FitParameters: ParsableArguments {
+  @OptionGroup var fields: RecordFieldOptions
+  @OptionGroup var fit: FitOptions
+  @OptionGroup var head: RecordHeadOptions
+}
+
 struct CellsParameters: ParsableArguments {
   @OptionGroup var fields: RecordFieldOptions
   @OptionGroup var cells: CellOptions

@@ -53,14 +53,17 @@ public struct FontSizeFitter {
   }
 
   /// A style for each of `sizes`, the largest first.
+  ///
+  /// - Parameter resolve: Resolves them.
   package static func styles(
-    _ style: TextStyle, _ sizes: [Points]
+    _ style: TextStyle, _ sizes: [Points],
+    resolve: (TextStyle) throws(StyleError) -> ResolvedTextStyle = ResolvedTextStyle.init
   ) throws(StyleError) -> [ResolvedTextStyle] {
     var styles: [ResolvedTextStyle] = []
     for size in sizes.sorted(by: { $0 > $1 }) {
       var sized = style
       sized.size = size
-      styles.append(try ResolvedTextStyle(sized))
+      styles.append(try resolve(sized))
     }
     return styles
   }
@@ -84,8 +87,25 @@ public struct FontSizeFitter {
       guard try sized.measurer.measure(text, atWidth: width, maxLines: maxLines).height <= height
       else { continue }
       let size = try sized.measurer.size(of: text, atWidth: width, maxLines: maxLines)
-      // Lines of browsers may be 1/64 px wider than their box.
-      if size.width <= width + Points(1.0 / 64) && !size.isTruncated {
+      if size.fits(width) { return Fit(fontSize: styles[index].style.size, size: size) }
+    }
+    return nil
+  }
+
+  /// The largest size at which a text of several styles fits a box: its sizes may be multiples of
+  /// that of the paragraph.
+  ///
+  /// - Parameter prepare: Prepares the text in a style with its measurer.
+  /// - Throws: What `prepare` throws.
+  package mutating func largest<Failure: Error>(
+    width: Points, height: Points, maxLines: Int?,
+    preparing prepare: (ResolvedTextStyle, inout TextMeasurer) throws(Failure) -> PreparedText
+  ) throws(Failure) -> Fit? {
+    for index in styles.indices {
+      let sized = measurer(at: index)
+      let text = try prepare(styles[index], &sized.measurer)
+      let size = text.size(atWidth: width, maxLines: maxLines)
+      if size.height <= height && size.fits(width) {
         return Fit(fontSize: styles[index].style.size, size: size)
       }
     }
@@ -98,5 +118,13 @@ public struct FontSizeFitter {
     sized.measurer.maximumByteCount = maximumByteCount
     sized.measurer.interruption = interruption
     return sized
+  }
+}
+
+extension TextSize {
+  /// Whether all lines are shown, and none is wider than a box.
+  fileprivate func fits(_ boxWidth: Points) -> Bool {
+    // Lines of browsers may be 1/64 px wider than their box.
+    width <= boxWidth + Points(1.0 / 64) && !isTruncated
   }
 }
