@@ -150,6 +150,8 @@ import Testing
         1,a;b,109,1,,
 
         """)
+    let lines = try folder.measure(["r.csv", "--merge", "-o", "out.ndjson"] + Self.quiet)
+    #expect(lines.status == 2 && lines.errors.contains("--format csv or tsv"))
     let others = try folder.measure(["r.csv", "s.csv", "--merge"] + Self.quiet)
     #expect(others.status == 2 && others.errors.contains("s.csv has others than r.csv"))
   }
@@ -172,5 +174,22 @@ import Testing
     #expect(try folder.measure(["in", "--markup", "html"] + Self.arguments).errors == "")
     let kept = try folder.measure(["in", "--white-space", "pre-line"] + Self.arguments)
     #expect(!kept.errors.contains("line breaks"))
+  }
+
+  @Test func stylesOfRecordsAreNoticed() throws {
+    let record = #"{"id":1,"text":"a","style":{"size":30}}"#
+    let outcome = try Folder().measure(["--width", "99"], input: record)
+    #expect(outcome.status == 0 && outcome.errors.contains("--style gives one to all"))
+    let plain = #"{"id":1,"text":"a","style":"romantic"}"#
+    #expect(try Folder().measure(["--width", "99"], input: plain).errors == "")
+  }
+
+  @Test func textsInObjectsAndDottedPathsAreNamedByPointers() throws {
+    let record = #"{"id":1,"text":{"body":"a"}}"#
+    let nested = try Folder().measure(["--width", "99"], input: record)
+    #expect(nested.errors.contains("--text-field /text/…"))
+    let dotted = try Folder().measure(
+      ["--width", "99", "--text-field", "text.body"], input: record)
+    #expect(dotted.errors.contains("--text-field /text/body"))
   }
 }

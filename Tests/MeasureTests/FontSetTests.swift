@@ -79,6 +79,9 @@ import Testing
       try refusal(["--font", "pretendard-bold", "--weight", "400"])
         .contains(#"the font "pretendard-bold" has 700"#))
     #expect(
+      try refusal(["--font-file", "Plain.woff2", "--weight", "700"])
+        .contains(#"--weight is 700, and the font "Plain.woff2" has 400"#))
+    #expect(
       try refusal(["--css", "font-weight: 800"])
         .contains(#"/weight is 800, and the font "pretendard" has"#))
   }

@@ -1,6 +1,7 @@
 import Arguments
 import BundledFonts
 import Spelling
+import StyleJSON
 import TextMeasure
 
 /// Which fonts, and how large.
@@ -90,6 +91,17 @@ struct FontOptions<Defaults: StyleDefaults>: ParsableArguments {
     return stacks.count == 1 ? stacks[0] : try FontStack(stacks.flatMap(\.faces))
   }
 
+  /// - Parameter weight: That of texts in the font files of the options, if these are given.
+  /// - Throws: `ValidationError` for one that the first of them lacks.
+  func refuseLackingWeight(_ weight: Double?, of stack: FontStack) throws {
+    guard let weight, let file = files.first else { return }
+    do throws(WeightError) {
+      _ = try FontFamily(of: stack.primary, named: file).member(atWeight: weight)
+    } catch {
+      throw ValidationError("--weight \(error.reason)")
+    }
+  }
+
   /// - Parameter file: The style file that names it; `nil` for an option, which names no file where
   ///   fonts are open already, as in a server.
   func stack(named name: String, of file: StyleFile?) throws -> FontStack {
@@ -107,7 +119,8 @@ struct FontOptions<Defaults: StyleDefaults>: ParsableArguments {
     guard !own.isEmpty else {
       throw ValidationError(
         "there is no bundled font '\(name)'; give pretendard, pretendard-medium, "
-          + "pretendard-semibold or pretendard-bold, or a file with --font-file")
+          + "pretendard-semibold or pretendard-bold"
+          + (opened == nil ? ", or a file with --font-file" : ""))
     }
     let slip = suggestion(for: name, among: own).map { "; did you mean '\($0)'?" } ?? ""
     throw ValidationError(

@@ -49,6 +49,7 @@ struct OutputOptions: ParsableArguments {
     switch suffix.format {
     case "csv": return .csv
     case "tsv": return .tsv
+    case "ndjson", "jsonl", "json": return .ndjson
     case "parquet":
       throw ValidationError(
         "no Parquet is written here: 'python -m textmeasure parquet' adds heights to a Parquet "

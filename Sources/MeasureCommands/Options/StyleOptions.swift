@@ -336,6 +336,7 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
     let profile = try profile(over: described.profile, orElse: defaults.profile)
     let base = TextStyle(
       fonts: try fontOptions.stack(file), size: Points(defaults.fontSize), profile: profile)
+    try fontOptions.refuseLackingWeight(weight, of: base.fonts)
     var description = described.overlaid(with: self.description)
     (description.fonts, description.profile) = (nil, profile)
     do {

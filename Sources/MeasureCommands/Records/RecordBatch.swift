@@ -51,7 +51,9 @@ struct RecordWorker<Writer: ReviewWriter & ~Copyable>: ~Copyable {
       case .success(let review):
         let start = batch.records.count
         if answerLimit < Int.max { batch.begin(review, limit: answerLimit) }
-        if noticesTexts && review.mayNeedNotice { batch.note(review, noticedKinds) }
+        if noticesTexts && (review.mayNeedNotice || review.isFirst) {
+          batch.note(review, noticedKinds)
+        }
         do throws(TextError) {
           if try writer.write(review, into: &batch.records) { batch.report.withMissing += 1 }
           if answerLimit < Int.max && batch.records.isOverfull {

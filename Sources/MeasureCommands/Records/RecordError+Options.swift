@@ -8,6 +8,7 @@ extension RecordError {
     case .tooLong: " (raise it with --max-record-bytes)"
     case .textTooLong: " (raise it with --max-text-bytes)"
     case .unknownTag: " (or take all such as plain text with --unknown-tags plain)"
+    case .noArray: " (--records names the array; leave it out where each line is a record)"
     case .noText(let lookedFor, _, let nested): Self.advice(lookedFor, nested)
     case .textIsNotAString(let field, .object) where !field.hasPrefix("/"):
       " (a field inside it is read with --text-field /\(field)/…)"
@@ -21,9 +22,9 @@ extension RecordError {
         + name.split(separator: ".").joined(separator: "/") + ")"
     }
     switch nested {
+    case .array("/runs"), nil: return ""
     case .array(let pointer): return " (records in an array are read with --records \(pointer))"
     case .keyed: return " (records by their ids are read with --input-format keyed)"
-    case nil: return ""
     }
   }
 }

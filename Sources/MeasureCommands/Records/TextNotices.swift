@@ -19,16 +19,19 @@ struct TextNotices {
 
   private var withLineBreaks = 0
   private var withMarkup = 0
+  private var hasStyle = false
 
   /// Looks at a text.
   mutating func note(_ review: Review, _ kinds: Kinds) {
     if kinds.collapsing != nil, review.hasLineBreak { withLineBreaks += 1 }
     if review.looksLikeHTML { withMarkup += 1 }
+    if review.isFirst && review.hasStyle { hasStyle = true }
   }
 
   static func += (all: inout TextNotices, other: TextNotices) {
     all.withLineBreaks += other.withLineBreaks
     all.withMarkup += other.withMarkup
+    all.hasStyle = all.hasStyle || other.hasStyle
   }
 
   /// A sentence for each kind that there was.
@@ -45,6 +48,11 @@ struct TextNotices {
       sentences.append(
         "measure: \(Self.share(withMarkup, count)) tags or entities of HTML, which are measured as "
           + "they are spelled: --markup html reads them")
+    }
+    if hasStyle {
+      sentences.append(
+        "measure: the \"style\" of records is not read: --style gives one to all, and runs have "
+          + "their own (Documentation/rich-text.md)")
     }
     return sentences
   }

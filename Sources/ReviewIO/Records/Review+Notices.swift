@@ -10,6 +10,16 @@ extension Review {
     return scan_any(bytes, text.count, 0x0A, UInt8(ascii: "<"), UInt8(ascii: "&"))
   }
 
+  /// Whether the record is the first of its source.
+  package var isFirst: Bool { position.number == 1 }
+
+  /// Whether the record has an object as its `style`.
+  package var hasStyle: Bool {
+    guard isObject, table == nil, let style = try? FieldSelection("style") else { return false }
+    let scanner = SourceScanner(source, maxDepth: RecordParser.maxDepth)
+    return (try? scanner.find(style))?.type == .object
+  }
+
   /// Whether something of the text stands behind a line feed in it.
   package var hasLineBreak: Bool {
     guard let feed = text.firstIndex(of: 0x0A, from: 0) else { return false }
