@@ -2,24 +2,23 @@ import CHarfBuzz
 
 extension Face {
   /// The name the font gives itself in its `name` table, `Pretendard Regular`: in
-  /// English if it has one. Nil for a font without a name.
+  /// English if it has one (OpenType `name` 4). Nil for a font without a name.
   ///
   /// - Complexity: Reads the table anew each time, as the other names do.
-  package var fullName: String? { name(hb_ot_name_id_t(HB_OT_NAME_ID_FULL_NAME)) }
+  package var fullName: String? { name(4) }
 
   /// The family it belongs to: the one with all weights if it names two
   /// (OpenType `name` 16, else 1).
   package var familyName: String? {
-    name(hb_ot_name_id_t(HB_OT_NAME_ID_TYPOGRAPHIC_FAMILY))
-      ?? name(hb_ot_name_id_t(HB_OT_NAME_ID_FONT_FAMILY))
+    name(16) ?? name(1)
   }
 
   /// Its place in that family: `Regular` (17, else 2).
   package var styleName: String? {
-    name(hb_ot_name_id_t(HB_OT_NAME_ID_TYPOGRAPHIC_SUBFAMILY))
-      ?? name(hb_ot_name_id_t(HB_OT_NAME_ID_FONT_SUBFAMILY))
+    name(17) ?? name(2)
   }
 
+  /// - Parameter id: A number: HarfBuzz 6 and 10 import their constants for it as other types.
   private func name(_ id: hb_ot_name_id_t) -> String? {
     var buffer = [CChar](repeating: 0, count: Self.longestName + 1)
     var size = UInt32(buffer.count)
