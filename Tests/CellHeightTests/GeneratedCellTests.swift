@@ -88,8 +88,9 @@ import TextMeasure
     #expect(try CellTemplate(json: template.json.utf8) == template)
   }
 
-  /// At every step, right below it, and in between.
-  @Test(arguments: curved)
+  /// At every step, right below it, and in between. In the last two, texts have widths between
+  /// multiples of 1/65536 point where Android rounds to the next pixel.
+  @Test(arguments: curved + [344, 569])
   func curvesEqualHeights(seed: UInt64) throws {
     var generator = CellGenerator(seed: seed)
     generator.hugs = false

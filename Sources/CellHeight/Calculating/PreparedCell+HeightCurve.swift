@@ -75,9 +75,6 @@ struct WrappedWidth: Comparable, Sendable {
   /// - Parameter width: Limited to what a cell can have; not a number becomes zero.
   init(_ width: Points) { rawValue = Int64(Self.units(of: width).rounded()) }
 
-  /// Rounds to the next lower one.
-  init(roundingDown width: Points) { rawValue = Int64(Self.units(of: width).rounded(.down)) }
-
   private static func units(of width: Points) -> Double {
     let length = width.rawValue > 0 ? min(width.rawValue, CellCheck.maximumLength.rawValue) : 0
     return length * onePoint
@@ -173,9 +170,9 @@ private struct CellCurveTracer {
     var nearest = widths.upperBound.rawValue + 1
     for (index, measurement) in here.enumerated() {
       let target =
-        state.curves[index]?.firstStep(after: measurement.width)
+        state.curves[index].flatMap { cell.nextStep(of: measurement, in: $0) }
         ?? cell.nextLines(of: measurement)
-      guard let target, target <= state.widest[index].width else { continue }
+      guard let target, cell.reaches(target, state.widest[index]) else { continue }
       let from = (width, measurement.width)
       nearest = min(nearest, first(where: index, reaches: target, from: from, state))
     }
@@ -202,11 +199,11 @@ private struct CellCurveTracer {
   /// - Parameter from: A list width at which the text is narrower, and how wide it is.
   private func first(
     where index: Int, reaches target: WrappedWidth,
-    from: (list: WrappedWidth, text: WrappedWidth), _ state: State
+    from: (list: WrappedWidth, text: Points), _ state: State
   ) -> Int64 {
     var (low, high) = (from.list.rawValue, widths.upperBound.rawValue)
-    let share = target.points - from.text.points
-    let extent = state.widest[index].width.points - from.text.points
+    let share = target.points - from.text
+    let extent = state.widest[index].width - from.text
     var guess = low + Int64(share.rawValue / extent.rawValue * Double(high - low))
     var step: Int64 = 1
     while high - low > 1 {
@@ -214,7 +211,8 @@ private struct CellCurveTracer {
       // Linear, so the answer is the guess or near it; but where insets leave a text no room
       // it is far, hence steps that double.
       let list = WrappedWidth(rawValue: guess)
-      if cell.measurements(template, at: list, state.truncatedTexts)[index].width >= target {
+      let measurement = cell.measurements(template, at: list, state.truncatedTexts)[index]
+      if cell.reaches(target, measurement) {
         high = guess
         guess -= step
       } else {
@@ -238,7 +236,8 @@ struct CellMeasurement {
   var kind: Kind
   /// The text's index in the plan.
   var text: Int
-  var width: WrappedWidth
+  /// As the cell has it, which is not always a multiple of 1/65536.
+  var width: Points
   var maxLines: Int?
 }
 
@@ -258,7 +257,7 @@ extension PreparedCell {
   fileprivate func measurements(
     _ template: Int, at width: WrappedWidth, _ truncatedTexts: UInt64
   ) -> [CellMeasurement] {
-    var texts = RecordedMeasurements(plan: plan, presence: content.presence)
+    var texts = RecordedMeasurements(presence: content.presence)
     defer { extendLifetime(plan) }
     var tree = CellTree(plan)
     tree.truncatedTexts = truncatedTexts
@@ -271,11 +270,11 @@ extension PreparedCell {
   }
 
   fileprivate func curve(
-    of first: CellMeasurement, through widest: WrappedWidth, until interruption: Interruption?
+    of first: CellMeasurement, through widest: Points, until interruption: Interruption?
   ) throws(TextError) -> HeightCurve? {
     guard first.kind == .height else { return nil }
     return try content.heights[first.text].heightCurve(
-      from: first.width.points, through: widest.points, maxLines: first.maxLines,
+      from: first.width, through: widest, maxLines: first.maxLines,
       until: interruption)
   }
 
@@ -286,7 +285,36 @@ extension PreparedCell {
     }
     let maxLines = measurement.kind == .firstBaseline ? 1 : measurement.maxLines
     return WrappedWidth(
-      lines.text.nextLayout(after: measurement.width.points, maxLines: maxLines))
+      lines.text.nextLayout(after: measurement.width, maxLines: maxLines))
+  }
+
+  /// The width of the first step of a text's curve that it has not reached.
+  fileprivate func nextStep(
+    of measurement: CellMeasurement, in curve: HeightCurve
+  ) -> WrappedWidth? {
+    curve.steps.lazy.filter { $0.width > measurement.width }.map { WrappedWidth($0.width) }
+      .first { !reaches($0, measurement) }
+  }
+
+  /// Whether a text is as wide as a step of its curve asks.
+  ///
+  /// Steps are the first multiples of 1/65536 point at which a height is there. It is there from some
+  /// width in between on: Android, for one, rounds boxes to whole pixels.
+  fileprivate func reaches(_ step: WrappedWidth, _ measurement: CellMeasurement) -> Bool {
+    let width = measurement.width
+    if width >= step.points { return true }
+    let below = WrappedWidth(rawValue: step.rawValue - 1).points
+    guard width > below else { return false }
+    guard measurement.kind == .height else {
+      // Where no width is rounded to a step's, one has surely begun where all of it is there.
+      return !plan.rules(ofText: measurement.text).cutsProbedWidths
+        && WrappedWidth(width) == step
+    }
+    let text = content.heights[measurement.text]
+    func height(_ width: Points) -> TextHeight {
+      text.measure(atWidth: width, maxLines: measurement.maxLines)
+    }
+    return height(width) == height(step.points)
   }
 }
 
@@ -294,21 +322,14 @@ extension PreparedCell {
 private struct RecordedMeasurements: CellTexts {
   typealias Failure = Never
 
-  let plan: CellPlan
   let presence: [Bool]
   private(set) var measurements: [CellMeasurement] = []
 
-  init(plan: CellPlan, presence: [Bool]) {
-    self.plan = plan
-    self.presence = presence
-  }
+  init(presence: [Bool]) { self.presence = presence }
 
   private mutating func note(
     _ kind: CellMeasurement.Kind, _ text: Int, _ width: Points, _ maxLines: Int?
   ) {
-    // Where no width is rounded to a step's, one has surely begun where all of it is there.
-    let cuts = plan.rules(ofText: text).cutsProbedWidths
-    let width = cuts ? WrappedWidth(roundingDown: width) : WrappedWidth(width)
     measurements.append(
       CellMeasurement(kind: kind, text: text, width: width, maxLines: maxLines))
   }
@@ -336,11 +357,4 @@ private struct RecordedMeasurements: CellTexts {
   }
 
   func isPresent(_ field: Int) -> Bool { presence[field] }
-}
-
-extension HeightCurve {
-  /// The width of the first step that begins beyond `width`.
-  fileprivate func firstStep(after width: WrappedWidth) -> WrappedWidth? {
-    steps.first { $0.width > width.points }.map { WrappedWidth($0.width) }
-  }
 }
