@@ -72,7 +72,7 @@ package struct RunStyles {
     hasher.combine(outer)
     let hash = hasher.finalize()
     if let index = indices[hash], entries[index].outer == outer,
-      entries[index].json.elementsEqual(json)
+      json.equals(entries[index].json)
     {
       return index
     }
@@ -97,5 +97,22 @@ package struct RunStyles {
       DescriptionPath()
     }
     return Style(span: span, box: nil, context: context)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the bytes are those of an array, eight at a time.
+  fileprivate func equals(_ other: [UInt8]) -> Bool {
+    guard count == other.count else { return false }
+    return other.withUnsafeBytes { other in
+      let bytes = UnsafeRawBufferPointer(self)
+      var offset = 0
+      while offset + 8 <= bytes.count {
+        let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        if word != other.loadUnaligned(fromByteOffset: offset, as: UInt64.self) { return false }
+        offset += 8
+      }
+      return bytes[offset...].elementsEqual(other[offset...])
+    }
   }
 }

@@ -6,12 +6,10 @@
 /// Approach: runs are scanned one after the other into one text (`TextScanner`), whose lines end as
 /// those of any other. A line is as high as what is on it (`ScannedElements`).
 ///
-/// Limits: Chromium, which shapes whole items; spans that lie in the paragraph, differ in fonts, sizes,
-/// spacing, heights and alignments, and have no edges; texts without white space at their ends, and
-/// without lines that overflow. All others have to be shaped.
-///
-/// A class, as measurers of texts of one style do without it. Belongs to one measurer.
-final class RunScanner {
+/// Limits: Chromium and Firefox, which shape whole items or words; spans that lie in the paragraph,
+/// differ in fonts, sizes, spacing, heights and alignments, hold more than white space that collapses,
+/// and have no edges; no lines that overflow. All others have to be shaped.
+struct RunScanner: ~Copyable {
   private var scanner: TextScanner
   private let shaper: Shaper
   private var elements: ScannedElements
@@ -20,9 +18,6 @@ final class RunScanner {
   private var runs = ReusedArray<ScannedRun>()
   private var pieces = ReusedArray<Piece>()
   private var lineWidths = ScannedWidths.none
-  /// Why the latest text has no height without being shaped, if it has none.
-  private(set) var reason = ShapingReason.notScanned
-
   /// A text of one element, or a box.
   private struct Piece: BitwiseCopyable {
     /// Where it ends, in bytes.
@@ -52,31 +47,34 @@ final class RunScanner {
   ///   - interruption: Ends the work on its lines early.
   /// - Returns: Whether that was possible.
   /// - Complexity: O(*n*) in the bytes and parts.
-  func scan(
+  mutating func scan(
     _ rich: RichText, _ bytes: UnsafeBufferPointer<UInt8>, until interruption: Interruption?
   ) -> Bool {
     scanner.interruption = interruption
     if elements.areMany { forgetElements() }
     guard findRuns(rich, bytes) else { return false }
     scanner.begin(bytes, shaper: shaper)
-    // Else runs end elsewhere.
-    guard scanner.text.count == bytes.count else { return false }
+    guard collapseSpaces(of: bytes) else { return false }
     for index in 0..<pieces.count { scanner.text.addPart(endingAt: pieces[index].end) }
     let runs = UnsafeBufferPointer(start: self.runs.base, count: self.runs.count)
-    let isScanned = scanner.finish(runs, in: elements.styles)
-    let isUniform = elements.isUniform || !scanner.text.holdsFallback
-    return isScanned && isUniform && !scanner.text.holdsMissing
+    let scriptsAreOfRuns = paragraph.rules.inline.scriptsAreOfRuns
+    let isScanned = scanner.finish(
+      runs, in: elements.styles, scriptsAreOfRuns: scriptsAreOfRuns)
+    // A run that has its script by itself finds its fonts by itself as well.
+    let mayFallBack = elements.isUniform && !scriptsAreOfRuns
+    return isScanned && (mayFallBack || !scanner.text.holdsFallback)
+      && !scanner.text.holdsMissing
   }
 
   /// Frees what a long text took.
-  func release() {
+  mutating func release() {
     scanner.releaseText()
     runs = ReusedArray()
     pieces = ReusedArray()
   }
 
   /// Forgets what spans and boxes are, with the tables that are found by the styles of spans.
-  private func forgetElements() {
+  private mutating func forgetElements() {
     guard let none = ScannedElements(paragraph, shapers) else { return }
     elements = none
     release()
@@ -84,7 +82,7 @@ final class RunScanner {
 
   // MARK: - Runs
 
-  private func findRuns(_ rich: RichText, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private mutating func findRuns(_ rich: RichText, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     runs.removeAll()
     pieces.removeAll()
     var element = ScannedElements.paragraph
@@ -118,16 +116,54 @@ final class RunScanner {
     return offset == bytes.count && offset > 0
   }
 
-  /// Whether a text may begin at an offset: spaces that collapse into one of another text are not
-  /// scanned, nor is what breakers look for beside boxes.
+  /// Whether a text may begin at an offset: U+3000 may stay with what is before it.
   private func mayBegin(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
-    if offset == 0 { return true }
-    if bytes[offset] == 0x20 { return bytes[offset - 1] != 0x20 }
-    // U+3000 may stay with what is before it.
-    return bytes[offset] != 0xE3 || bytes[offset + 1] != 0x80 || bytes[offset + 2] != 0x80
+    offset == 0 || bytes[offset] != 0xE3 || bytes[offset + 1] != 0x80 || bytes[offset + 2] != 0x80
   }
 
-  private func add(_ element: ScannedElements.Element, endingAt end: Int, isParted: Bool) {
+  /// Moves the ends of runs and pieces to where they are in the text that is scanned, in which white
+  /// space is collapsed: what is left of a row of it belongs to the piece that it begins in.
+  ///
+  /// - Returns: Whether something is left of every run, and of every piece but those of the paragraph.
+  private mutating func collapseSpaces(of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let rules = scanner.rulesPointer
+    let scanned = scanner.text.source
+    var (offset, position, end) = (0, 0, 0)
+    var (run, runStart) = (0, 0)
+    var keptCount = 0
+    for index in 0..<pieces.count {
+      var piece = pieces[index]
+      while offset < piece.end {
+        if position < scanned.count
+          && (scanned[position] == 0x20 || !rules.pointee.drops(bytes[offset]))
+        {
+          position += 1
+        }
+        offset += 1
+      }
+      let start = end
+      end = max(end, position)
+      while end > 0 && end < scanned.count && scanned[end] == 0x20 && scanned[end - 1] == 0x20 {
+        end += 1
+      }
+      if runs[run].end == piece.end {
+        if end == runStart { return false }
+        runs.base[run].end = end
+        (run, runStart) = (run + 1, end)
+      }
+      piece.end = end
+      if end > start {
+        pieces.base[keptCount] = piece
+        keptCount += 1
+      } else if piece.lineBox != ScannedElements.paragraph.lineBox {
+        return false
+      }
+    }
+    pieces.removeLast(pieces.count - keptCount)
+    return end == scanned.count && end > 0
+  }
+
+  private mutating func add(_ element: ScannedElements.Element, endingAt end: Int, isParted: Bool) {
     pieces.append(Piece(end: end, lineBox: element.lineBox, isAligned: element.isAligned))
     if !isParted, let last = runs.last, last.style == element.style {
       runs.removeLast(1)
@@ -137,10 +173,13 @@ final class RunScanner {
 
   // MARK: - Lines
 
-  /// The height of the text scanned last.
+  /// The height of the text scanned last, whose bytes are still there.
   ///
+  /// - Parameter tally: Counts whether it was found.
   /// - Returns: `nil` for a text that has to be shaped.
-  func height(atWidth width: Points, maxLines: Int) -> TextHeight? {
+  mutating func height(
+    atWidth width: Points, maxLines: Int, _ tally: inout ShapingTally
+  ) -> TextHeight? {
     if lineWidths.box != width { lineWidths = ScannedWidths(of: width, scanner.rules) }
     var lines = ScannedLines(scanner.text, scanner.rulesPointer, within: lineWidths.available)
     var heights = LineHeightAccumulator()
@@ -148,38 +187,60 @@ final class RunScanner {
     var (start, piece) = (0, 0)
     while let end = lines.nextEnd(in: &scanner, shaper: shaper) {
       guard heights.lineCount < maxLines, let box = box(of: start..<end, from: &piece) else {
-        reason = .boxDependsOnMore
+        tally.add(.boxDependsOnMore)
         return nil
       }
       heights.add(box, by: policy)
       start = end
     }
-    if let found = lines.reason {
-      reason = found
+    if let reason = lines.reason {
+      tally.add(reason)
       return nil
     }
+    tally.scanned += 1
     return TextHeight(
       height: policy.reported(
         elements.sum(heights.height(by: policy)), gapCount: 0, maxLines: maxLines),
       lineCount: heights.lineCount, isTruncated: false)
   }
 
+  /// Where the spaces at the end of a line begin.
+  private func endOfShown(_ line: Range<Int>) -> Int {
+    let source = scanner.text.source
+    var end = line.upperBound
+    while end > line.lowerBound && source[end - 1] == 0x20 { end -= 1 }
+    return end
+  }
+
+  private func start(of piece: Int) -> Int { piece == 0 ? 0 : pieces[piece - 1].end }
+
   /// The box of a line.
   ///
   /// - Parameter index: That of the piece that it begins in; becomes that of the next line.
-  /// - Returns: `nil` if what begins on the line may be nothing but white space.
+  /// - Returns: `nil` if what an aligned span has on the line is nothing but white space at its end.
   private func box(of line: Range<Int>, from index: inout Int) -> LineBox? {
     var box = elements.strut
+    let shownEnd = endOfShown(line)
     while true {
       let piece = pieces[index]
+      // A span may be moved only by what it shows.
+      if piece.isAligned && start(of: index) >= shownEnd { return nil }
       box = box.union(elements.lineBoxes[piece.lineBox])
       if piece.end == line.upperBound { index += 1 }
       if piece.end >= line.upperBound { break }
       index += 1
     }
-    // A span may be moved only by what it shows.
-    let begins = index < pieces.count && index > 0 && pieces[index - 1].end == line.upperBound - 1
-    let isBlank = begins && scanner.text.source[line.upperBound - 1] == 0x20
-    return isBlank && pieces[index].isAligned ? nil : box
+    return box
+  }
+}
+
+/// The runs' scanner of a measurer, in a class as measurers of texts of one style do without it.
+final class KeptRunScanner {
+  var scanner: RunScanner
+
+  /// - Returns: `nil` for a style whose texts of several styles are always shaped.
+  init?(_ paragraph: ResolvedTextStyle, _ shapers: InlineShapers) {
+    guard let scanner = RunScanner(paragraph, shapers) else { return nil }
+    self.scanner = scanner
   }
 }

@@ -52,9 +52,9 @@ struct ScannedElements {
   init?(_ paragraph: ResolvedTextStyle, _ shapers: InlineShapers) {
     let facts = paragraph.rules
     guard let rules = facts.inlineBoxes, paragraph.supportsScanning,
-      paragraph.shaping.shapingUnit == .item, !facts.inline.scriptsAreOfRuns,
-      paragraph.wrapping.whiteSpace == .normal, paragraph.transformer == nil,
-      paragraph.lineChoice == .firstFit, paragraph.hasEqualTextLines
+      paragraph.shaping.shapingUnit != .segment, paragraph.wrapping.whiteSpace == .normal,
+      paragraph.transformer == nil, paragraph.lineChoice == .firstFit,
+      paragraph.hasEqualTextLines
     else { return nil }
     (self.paragraph, self.rules, self.shapers) = (paragraph, rules, shapers)
     isUniform = paragraph.lineBoxes.isUniform

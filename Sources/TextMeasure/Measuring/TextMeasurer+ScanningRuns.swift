@@ -13,10 +13,10 @@ extension TextMeasurer {
   public mutating func measure(
     _ rich: RichText, atWidth availableWidth: Points, maxLines: Int? = nil
   ) throws(RichTextError) -> TextHeight {
-    if try scan(rich), let height = scannedHeight(atWidth: availableWidth, maxLines: maxLines) {
-      releaseScratch(of: rich.text.utf8.count)
-      return height
+    let height = try scan(rich) { runScanner, tally in
+      runScanner.height(atWidth: availableWidth, maxLines: maxLines.asLineLimit, &tally)
     }
+    if let height { return height }
     return try prepare(rich).measure(atWidth: availableWidth, maxLines: maxLines)
   }
 
@@ -31,53 +31,49 @@ extension TextMeasurer {
     of rich: RichText, atWidths widths: UnsafeBufferPointer<Double>, maxLines: Int?,
     _ heights: inout [TextHeight]
   ) throws(RichTextError) -> Bool {
-    guard try scan(rich) else { return false }
-    for (index, width) in widths.enumerated() {
-      guard let height = scannedHeight(atWidth: Points(width), maxLines: maxLines) else {
-        return false
+    let found: Void? = try scan(rich) { runScanner, tally in
+      for (index, width) in widths.enumerated() {
+        let height = runScanner.height(
+          atWidth: Points(width), maxLines: maxLines.asLineLimit, &tally)
+        guard let height else { return nil }
+        heights[index] = height
       }
-      heights[index] = height
+      return ()
     }
-    releaseScratch(of: rich.text.utf8.count)
-    return true
+    return found != nil
   }
 
-  /// Scans a rich text, if that is enough to measure it.
+  /// Scans a rich text, if that is enough to measure it, and measures it while its bytes last.
   ///
+  /// - Returns: What `body` returns; `nil` for a text that has to be shaped.
   /// - Throws: `RichTextError.text` for one that is too long, or an interruption.
-  private mutating func scan(_ rich: RichText) throws(RichTextError) -> Bool {
-    guard scansNext(), let runScanner = runScanner() else { return false }
+  private mutating func scan<Value>(
+    _ rich: RichText, _ body: (inout RunScanner, inout ShapingTally) -> Value?
+  ) throws(RichTextError) -> Value? {
+    guard scansNext(), let kept = runScanner() else { return nil }
     do throws(TextError) {
-      let isScanned = try rich.text.withBytes { bytes throws(TextError) in
+      let value = try rich.text.withBytes { bytes throws(TextError) -> Value? in
         try check(bytes)
-        return runScanner.scan(rich, bytes, until: interruption)
+        if kept.scanner.scan(rich, bytes, until: interruption) {
+          return body(&kept.scanner, &shapingTally)
+        }
+        shapingTally.add(.notScanned)
+        return nil
       }
-      if !isScanned { shapingTally.add(.notScanned) }
-      return isScanned
+      if value != nil { releaseScratch(of: rich.text.utf8.count) }
+      return value
     } catch {
       throw .text(error)
     }
   }
 
-  /// The height of the rich text scanned last.
-  ///
-  /// - Returns: `nil` for one that has to be shaped.
-  private mutating func scannedHeight(
-    atWidth availableWidth: Points, maxLines: Int?
-  ) -> TextHeight? {
-    guard let runScanner = runScanner() else { return nil }
-    let height = runScanner.height(atWidth: availableWidth, maxLines: maxLines.asLineLimit)
-    if height == nil { shapingTally.add(runScanner.reason) } else { shapingTally.scanned += 1 }
-    return height
-  }
-
   /// What scans rich texts, made for the first one.
   ///
   /// - Returns: `nil` for a style whose rich texts are always shaped.
-  private mutating func runScanner() -> RunScanner? {
+  private mutating func runScanner() -> KeptRunScanner? {
     if let known = knownRunScanner { return known }
     if lacksRunScanner { return nil }
-    knownRunScanner = RunScanner(resolved, inlineShapers)
+    knownRunScanner = KeptRunScanner(resolved, inlineShapers)
     lacksRunScanner = knownRunScanner == nil
     return knownRunScanner
   }

@@ -30,7 +30,7 @@ public struct TextMeasurer: ~Copyable {
   /// What shapes its runs.
   let inlineShapers = InlineShapers()
   /// What measures it without shaping, once there was such a text.
-  var knownRunScanner: RunScanner?
+  var knownRunScanner: KeptRunScanner?
   /// Whether there is none for the style.
   var lacksRunScanner = false
   private(set) var breaks = TextBreaks<BreakAction>()
@@ -266,7 +266,7 @@ public struct TextMeasurer: ~Copyable {
     tableWriter = ShapedTable.Writer(keepsPositions: true)
     shaper.releaseBuffer()
     inlineShapers.release()
-    knownRunScanner?.release()
+    knownRunScanner?.scanner.release()
     scanner.releaseText()
     compactBuilder.releaseEdges()
   }

@@ -2,7 +2,7 @@ internal import CScanning
 internal import CUnicodeData
 
 // Texts of several styles: each run is scanned behind the one before it, by the tables of its own
-// style, in the script that all of the text has there.
+// style, in the script that all of the text has there, or in its own.
 
 extension TextScanner {
   /// Measures the text begun, which is of several styles.
@@ -10,17 +10,19 @@ extension TextScanner {
   /// - Parameters:
   ///   - runs: Its runs, without gap or overlap.
   ///   - styles: Those of the runs, always the same ones by the same indices.
+  ///   - scriptsAreOfRuns: Whether a run has its script by itself (`InlineRules`).
   /// - Returns: Whether all of it can be scanned; if not, `text` means nothing.
   /// - Complexity: O(*n* + *r*) for *r* runs.
   mutating func finish(
-    _ runs: UnsafeBufferPointer<ScannedRun>, in styles: borrowing [ScannedRunStyle]
+    _ runs: UnsafeBufferPointer<ScannedRun>, in styles: borrowing [ScannedRunStyle],
+    scriptsAreOfRuns: Bool
   ) -> Bool {
-    guard text.count > 0, !endsWithKerningSpace, !beginsWithIndent(at: 0) else { return false }
+    guard text.count > 0, !endsWithKerningSpace, !beginsWithIndent(at: 0), !removesLineBreaks
+    else { return false }
     beginFinishing()
     text.holdsStyledRuns = true
     let count = text.count
-    guard beginScript() else { return false }
-    text.append(ScannedText.Entry(start: 0, table: Int(pen.table)))
+    guard scriptsAreOfRuns || beginScript() else { return false }
     for run in runs {
       // The loops end at an entry.
       if run.end < count { text.makeEntry(at: run.end) }
@@ -29,7 +31,7 @@ extension TextScanner {
         continue
       }
       text.count = run.end
-      let isScanned = add(run, styles[run.style])
+      let isScanned = add(run, styles[run.style], hasOwnScript: scriptsAreOfRuns)
       text.count = count
       if !isScanned { return false }
     }
@@ -46,13 +48,21 @@ extension TextScanner {
     return true
   }
 
-  private mutating func add(_ run: ScannedRun, _ style: ScannedRunStyle) -> Bool {
+  private mutating func add(
+    _ run: ScannedRun, _ style: ScannedRunStyle, hasOwnScript: Bool
+  ) -> Bool {
     (self.style, tables) = (run.style, style.tables)
     hangul = text.table(of: .hang, font: hangulFont, style: run.style) ?? -1
     if !countsSyllables(style.shaper.shaper) {
       text.makeEntries(of: text.syllables, from: pen.position)
     }
+    if hasOwnScript {
+      script.reset()
+      guard let first = firstScript(ofRunFrom: pen.position) else { return false }
+      script.enter(first)
+    }
     beginRun(table: index(of: script.current, style.shaper.shaper), at: pen.position)
+    beginText()
     while true {
       text.addPlain(&pen)
       if pen.position == run.end { return true }
@@ -60,7 +70,20 @@ extension TextScanner {
     }
   }
 
+  /// The script that a run has by itself.
+  private mutating func firstScript(ofRunFrom start: Int) -> Script? {
+    // As in a text of a single character.
+    if rules.itemization.scripts == .pairs && text.count - start == 1 { return rules.commonScript }
+    return firstScript(from: start)
+  }
+
+  /// Adds the start of the text, by whose table characters are counted up to the first entry.
+  private mutating func beginText() {
+    if pen.position == 0 { text.append(ScannedText.Entry(start: 0, table: Int(pen.table))) }
+  }
+
   private mutating func addBox(_ run: ScannedRun) {
+    beginText()
     let marks: ScannedText.Entry.Marks = [.runStart, .runEnd, .box]
     let end = pen.x + run.boxWidth
     text.append(

@@ -254,11 +254,12 @@ extension TextScanner {
     return text.table(table).pointee.countsSyllables
   }
 
-  /// The script that a text begins with: that of its first letter.
+  /// The script that a text, or a run of one that begins at `start`, begins with: that of its first
+  /// letter.
   ///
   /// - Returns: `nil` if text of that script, or what comes before it, is never context-free.
-  mutating func firstScript() -> Script? {
-    var position = 0
+  mutating func firstScript(from start: Int = 0) -> Script? {
+    var position = start
     var bits: UInt32 = 0
     while position < text.count {
       if text.isSyllable(position) { return .hang }
