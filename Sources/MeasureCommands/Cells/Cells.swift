@@ -10,21 +10,30 @@ struct Cells: ParsableCommand {
       A cell is a template: a built-in one (--list), or a file of JSON (--schema \
       describes it, --show animal-row is an example). A record for every record:
 
-        measure cells reviews.ndjson --cell animal-row --width 375
         {"id":"nsmc-2667992","cells":[{"cell":"animal-row","width":375,"height":84.33333333333333}]}
 
       Parts of a template show fields of the record; --field title=/product/name says where \
-      one is if it has another name. Texts look as the options say, a UILabel of 17 \
-      points if they say nothing, but for what the template's styles say. Several cells, \
-      widths, devices and text sizes are asked for at once:
+      one is if it has another name. Texts have the styles that the template gives them; \
+      where it gives none, that of the options, else that of a UILabel of 17 points.
+      """,
+    examples: """
+      A built-in cell at a width:
+
+        measure cells reviews.ndjson --cell animal-row --width 375
+
+      Several cells, devices and text sizes at once:
 
         measure cells reviews.ndjson --cell product-list --cell product-grid \\
-          --device "15 Pro" --device SE --text-size large --text-size accessibilityLarge
+          --device "15 Pro" --device SE --text-style body --text-size large --text-size accessibilityLarge
 
-      With --from and --to it writes at which widths of the list each height changes, for \
-      lists whose widths are not known yet:
+      For lists whose widths are not known yet, at which widths each height changes:
 
         measure cells reviews.ndjson --cell animal-row --from 320 --to 440
+
+      A template of your own, which begins as a copy of a built-in one:
+
+        measure cells --show animal-row -o row.json
+        measure cells reviews.ndjson --cell row.json --width 375
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions

@@ -18,21 +18,13 @@ struct Compare: ParsableCommand {
       100 points wide, against the cell that is needed: 320 points and the text over \
       the cell's width.
 
-        measure compare reviews.ndjson
-        measure compare reviews.ndjson --width 375 --width 430 --html report.html
-
       Prints how far guesses are off (guess less exact: negative is too short, and text \
       is cut off), what that makes of the whole list, and the worst of them. Errors are \
       told to 1/60 point. With --against the same cells measured for one renderer stand \
       in place of the guess, and are compared with what another one shows; with \
-      --against-style with what another style shows, such as another font:
-
-        measure compare reviews.ndjson --profile css --against webkit --width 343
-
+      --against-style with what another style shows, such as another font. \
       --guess takes another formula for the whole of a cell, with --fixed-height points besides \
-      its text:
-
-        measure compare reviews.ndjson --guess 'ceil(characters / 22) * lineHeight'
+      its text.
 
       Without, the guess is always that of a label as UIKit makes it, at 17 \
       points; the style below is that of the cell, and its fonts and --scale are those \
@@ -47,6 +39,17 @@ struct Compare: ParsableCommand {
       "median", "p95", "max"), "total" ("exact", "guessed", "difference"), \
       "bestConstant" ("constant", "meanError", "exactWithinHalf"), "worstTooShort" and \
       "worstTooTall" ("review", "guess", "exact", "lineCount", "text").
+      """,
+    examples: """
+      The old guess, on the terminal and as a page with charts:
+
+        measure compare reviews.ndjson
+        measure compare reviews.ndjson --width 375 --width 430 --html report.html
+
+      Two renderers, and a formula of your own:
+
+        measure compare reviews.ndjson --profile css --against webkit --width 343
+        measure compare reviews.ndjson --guess 'ceil(characters / 22) * lineHeight'
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions

@@ -5,19 +5,23 @@ struct Curve: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Writes at which widths the height of every review changes.",
     discussion: """
-      For layouts whose widths are not known yet. A \
-      record for every record, in the input's order:
-
-        measure curve reviews.ndjson --from 200 --to 500 --break keep-all
+      For layouts whose widths are not known yet. A record for every record, in the input's \
+      order:
 
         {"id":7,…,"steps":[{"width":200,"height":36,"lineCount":2},…]}
 
       A step holds from its width up to the next one's, and the last one up to "to", \
       which is included. Widths are exact: 1/64 px less, and the size is that of the \
-      step before. Mostly it has one line more, but with soft hyphens it may have \
+      step before. Mostly that has one line more, but with soft hyphens it may have \
       less. With --encoding base64 a record has "curve" instead, 16 to 20 bytes as apps \
-      read them (HeightCurve(encoded:)). In csv and tsv every step is a row. Errors, missing characters and reviews without \
-      an id are written as measure heights writes them.
+      read them (HeightCurve(encoded:)). In csv and tsv every step is a row. Errors, missing \
+      characters and reviews without an id are written as measure heights writes them.
+      """,
+    examples: """
+      The steps of each review, and the bytes that an app reads:
+
+        measure curve reviews.ndjson --from 200 --to 500 --break keep-all
+        measure curve reviews.ndjson --from 320 --to 1024 --encoding base64 -o curves.ndjson
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions

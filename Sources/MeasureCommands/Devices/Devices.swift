@@ -7,14 +7,19 @@ struct Devices: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Lists the widths and scales of phones, tablets and windows.",
     discussion: """
-      A line for every screen, held upright, in points, dp or CSS pixels:
+      A line for every screen, held upright, in points, dp or CSS pixels. With --json an \
+      object a line; "platform" is ios, android or web:
+
+        {"height":667,"names":["6s",…],"platform":"ios","scale":2,"width":375}
+      """,
+    examples: """
+      The list, and the heights of reviews on one of them:
 
         measure devices
         measure heights reviews.ndjson --device "15 Pro"
-
-      With --json an object a line; "platform" is ios, android or web:
-
-        {"height":667,"names":["6s",…],"platform":"ios","scale":2,"width":375}
+      """,
+    exitStatus: """
+      Exits with 0, or with 2 if the arguments or a file cannot be used.
       """)
 
   @Flag(help: "Write a JSON object for every screen.")

@@ -6,13 +6,8 @@ struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Explains why each line of a text ends where it does, and when it would change.",
     discussion: """
-      The text is given, read, or that of a review:
-
-        measure explain --text "정말 재밌게 봤어요!!" --width 90
-        measure explain --text - --width 343 --break keep-all < review.txt
-        measure explain reviews.ndjson --id nsmc-3607510 --width 343 --json
-
-      Of each line it says: the text, width and bytes; what let it end, a rule of \
+      The text is given, read, or that of a review. Of each line it says: the text, width and \
+      bytes; what let it end, a rule of \
       UAX #14 (LB31) or one that browsers add (css-space, latin-pairs, keep-all); \
       where keep-all held a break back; other fonts than the first, and characters \
       no font has; and in which boxes the line is the same, as long as it starts \
@@ -30,6 +25,16 @@ struct Explain: ParsableCommand {
       ("rule", "before", "after"), "boxes", "narrower" and "wider" (the line just \
       beyond: "utf8", "utf16", "width"), "runs" ("utf8", "utf16", "font", "script", \
       "rightToLeft") and "missing". What does not apply is left out.
+      """,
+    examples: """
+      A text that is given, one that is read, and that of a review, for tools:
+
+        measure explain --text "정말 재밌게 봤어요!!" --width 90
+        measure explain --text - --width 343 --break keep-all < review.txt
+        measure explain reviews.ndjson --id nsmc-3607510 --width 343 --json
+      """,
+    exitStatus: """
+      Exits with 0, or with 2 if the arguments or a file cannot be used.
       """)
 
   @OptionGroup var sourceOptions: SourceOptions

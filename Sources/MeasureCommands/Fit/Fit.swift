@@ -8,14 +8,17 @@ struct Fit: ParsableCommand {
     discussion: """
       A record for every record, in the input's order:
 
-        measure fit titles.ndjson --width 160 --height 44 --from 11 --to 20
-
         {"id":7,"fontSize":17.5,"height":42,"lineCount":2}
 
       A text fits if no line is wider than the box, all are no higher, and none is left out \
       by --max-lines; "fontSize" is null where none of the sizes fits. Sizes are tried from \
       the largest down in steps: at a smaller size lines may end elsewhere, so that a text \
       that fits at one size need not at every smaller one.
+      """,
+    examples: """
+      Titles in a box of two lines:
+
+        measure fit titles.ndjson --width 160 --height 44 --from 11 --to 20
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions

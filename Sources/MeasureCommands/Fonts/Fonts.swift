@@ -6,20 +6,12 @@ struct Fonts: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Lists fonts: their digest, metrics, line heights and what they cover.",
     discussion: """
-      Those of the stack in fallback order, or files:
-
-        measure fonts
-        measure fonts --font-file body.otf --font-file fallback.ttc#1 --text "최고 漢字"
-        measure fonts *.ttf variable.ttf@wght=600 --json
-
-      With --covers, which characters of reviews the first font lacks, how often they come, and \
-      the first record that has each:
-
-        measure fonts --font-set brand/ --covers reviews.ndjson
+      Those of the stack in fallback order, or those of the files.
 
       Line heights are those of a line in that font alone, at --font-size and \
       line-height normal; uikit at 3 pixels to the point. With --text it also says \
-      which font shows which part, and what none has.
+      which font shows which part, and what none has. With --covers it says which characters \
+      of reviews the first font lacks, how often they come, and the first record that has each.
 
       With --json one object: "fonts" ("name", "family", "style", "file", "face", \
       "format", "sha256", "glyphs", "characters", "unitsPerEm", "metrics", \
@@ -28,6 +20,17 @@ struct Fonts: ParsableCommand {
       --covers, "coverage" ("records", "errors", "inFirstFont", "withFallback", \
       "withMissing", "characters"; of each "codePoint", "character", "font" unless none \
       has it, "count", "records", "first").
+      """,
+    examples: """
+      The bundled fonts, and some of your own:
+
+        measure fonts
+        measure fonts --font-file body.otf --font-file fallback.ttc#1 --text "최고 漢字"
+        measure fonts *.ttf variable.ttf@wght=600 --json
+
+      What a font set lacks of the reviews that it is to show:
+
+        measure fonts --font-set brand/ --covers reviews.ndjson
       """)
 
   @Argument(

@@ -13,12 +13,32 @@ struct Heights: ParsableCommand {
       With --lines each size lists its lines, as offsets into the text and a width. With \
       --token each size that is "truncated" says where its last line is cut, and how wide \
       it is with that text behind it: "cut":{"end":57,"width":340.5}; and "fits":false \
-      where there is no room for it. \
-      A record may have runs of several styles and boxes in place of its text: \
-      {"id":7,"runs":[{"text":"Tom","fonts":["pretendard-bold"]},{"text":" 봤어요"}]} \
-      (Documentation/rich-text.md). Characters that no font has are listed as "missing". A record that cannot be \
-      measured becomes {"error":{"file":…,"line":…,"byte":…,"reason":…}}. Reviews \
-      without an id are named by their line, or their element in an array.
+      where there is no room for it.
+
+      A record may have runs of several styles and boxes in place of its text \
+      (Documentation/rich-text.md):
+
+        {"id":7,"runs":[{"text":"Tom","fonts":["pretendard-bold"]},{"text":" 봤어요"}]}
+
+      Characters that no font has are listed as "missing". A record that cannot be measured \
+      becomes {"error":{"file":…,"line":…,"byte":…,"reason":…}}. Reviews without an id are \
+      named by their line, or their element in an array.
+      """,
+    examples: """
+      One text, and reviews at two widths, from files or standard input:
+
+        measure heights --text "정말 재밌게 봤어요!!" --width 120
+        measure heights reviews.ndjson --width 320,390
+        zcat reviews.csv.gz | measure heights --input-format csv --width 343
+
+      As a UILabel of an iPhone shows them, and as a page of a browser does:
+
+        measure heights reviews.ndjson --profile uikit --font-size 17 --device "15 Pro"
+        measure heights reviews.ndjson --profile webkit --css "line-height: 1.5; word-break: keep-all" --width 343
+
+      Where a text of more than two lines is cut for the words that follow it:
+
+        measure heights reviews.ndjson --width 343 --max-lines 2 --token "… 더 보기"
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions

@@ -4,15 +4,21 @@ struct Preview: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draws one text as it wraps, with its line boxes and its height.",
     discussion: """
-      The text is given, read, or that of a review; several widths stand side by side:
+      The text is given, read, or that of a review; several widths stand side by side.
+
+      The end of the file's name says what it holds: .png, .svg, or .html, a page that needs \
+      no other file. For the line at the pointer the page says how wide it is, which bytes it \
+      shows and why it ends. Glyphs stand where they were measured. A character that no font \
+      draws, as emoji in the bundled fonts, is a box with its code point.
+      """,
+    examples: """
+      A picture of a text, and a page with a review at two widths:
 
         measure preview --text "정말 재밌게 봤어요!!" --width 120 -o preview.png
         measure preview reviews.ndjson --id 7 --width 320 --width 390 -o preview.html
-
-      The end of the file's name says what it holds: .png, .svg, or .html, a page by \
-      itself that tells of the line pointed at how wide it is, which bytes it shows and \
-      why it ends. Glyphs stand where they were measured. A character that no font \
-      draws, as emoji in the bundled fonts, is a box with its code point.
+      """,
+    exitStatus: """
+      Exits with 0, or with 2 if the arguments or a file cannot be used.
       """)
 
   @OptionGroup var sourceOptions: SourceOptions

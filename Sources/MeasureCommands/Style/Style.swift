@@ -9,9 +9,15 @@ struct Style: ParsableCommand {
     discussion: """
       Writes what the options say as JSON. Every command takes the file with --style, \
       and cell templates take it among their styles.
+      """,
+    examples: """
+      A style written down once, and used:
 
         measure style --profile uikit --font-size 17 --line-height 1.2font -o label.json
         measure heights --style label.json --width 343 reviews.ndjson
+      """,
+    exitStatus: """
+      Exits with 0, or with 2 if the arguments or a file cannot be used.
       """)
 
   @OptionGroup(title: "Text style") var styleOptions: StyleOptions

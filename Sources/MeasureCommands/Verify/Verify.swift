@@ -12,8 +12,16 @@ struct Verify: ParsableCommand {
       many have equal heights, line counts, line starts and ends, and line widths, and of \
       texts of several styles boxes of lines: heights and baselines. \
       Cases whose style is not supported are counted apart. If any text is Thai, Lao, \
-      Khmer or Burmese, a last line tells whether it breaks by dictionaries. Exits with \
-      1 if any case differs, and with 2 if none could be compared.
+      Khmer or Burmese, a last line tells whether it breaks by dictionaries.
+      """,
+    examples: """
+      What a browser recorded, and the cases that differ, with our answers beside:
+
+        measure verify chromium.jsonl --fonts Fonts
+        measure verify chromium.jsonl --fonts Fonts --mismatches differ.jsonl
+      """,
+    exitStatus: """
+      Exits with 0 if all cases are equal, 1 if any differs, and 2 if none could be compared.
       """)
 
   @Argument(help: "A golden file: JSON lines, gzipped or not.")
