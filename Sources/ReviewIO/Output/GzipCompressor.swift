@@ -21,9 +21,9 @@ final class GzipCompressor {
     stream.deallocate()
   }
 
-  /// Compresses `bytes`, and hands on what is ready of the result.
+  /// Compresses `bytes`, and writes what is ready of the result.
   ///
-  /// - Parameter isEnd: Whether no more follow: then all of it is handed on.
+  /// - Parameter isEnd: Whether no more follow: then all of it is written.
   func compress(
     _ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool = false,
     _ write: (UnsafeBufferPointer<UInt8>) throws(OutputError) -> Void
