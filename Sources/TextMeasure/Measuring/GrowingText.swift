@@ -72,7 +72,9 @@ public struct GrowingText: Sendable {
 
   /// Appends bytes to the text.
   ///
-  /// - Parameter more: UTF-8, which may end within a character.
+  /// - Parameters:
+  ///   - more: UTF-8, which may end within a character.
+  ///   - measurer: The measurer that the text began with.
   /// - Throws: `TextError.tooLong`, for the whole text; it is then as it was before.
   /// - Complexity: That of a `String`.
   public mutating func append(
@@ -111,9 +113,11 @@ public struct GrowingText: Sendable {
 // MARK: - Measuring at a width
 
 extension GrowingText {
-  /// The height of the text, wrapped in a box `availableWidth` wide.
+  /// The height of the text, wrapped in a box.
   ///
-  /// - Parameter maxLines: Counts only the first so many lines; `nil` for all.
+  /// - Parameters:
+  ///   - availableWidth: The width of the box.
+  ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Complexity: That of `PreparedText.height(atWidth:maxLines:)` for each paragraph.
   public func height(atWidth availableWidth: Points, maxLines: Int? = nil) -> Points {
     measure(atWidth: availableWidth, maxLines: maxLines).height
