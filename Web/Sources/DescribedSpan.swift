@@ -80,9 +80,11 @@ struct DescribedSpan {
     case .number(let factor)?: (height, number) = (.multiple(factor), factor)
     case .string(let word)?:
       if word.isSame(as: "normal") { return .normal }
-      guard let read = Decimal(word) else { throw unusable(fields, key, "\"\(word)\"") }
+      guard let read = CSSNumber(word), read.unit == .px || read.unit == .percent else {
+        throw unusable(fields, key, "\"\(word)\"")
+      }
       number = read.value
-      height = read.isPercentage ? .percentage(number) : .points(number)
+      height = read.unit == .percent ? .percentage(number) : .points(number)
     default: throw unusable(fields, key, "no number")
     }
     guard (0...10_000).contains(number) else { throw unusable(fields, key, "\(number)") }
@@ -124,43 +126,6 @@ struct DescribedSpan {
     }
     return style
   }
-}
-
-/// A number before `px` or `%`.
-private struct Decimal {
-  private(set) var value = 0.0
-  let isPercentage: Bool
-
-  init?(_ word: String) {
-    var bytes = Array(word.utf8)
-    if bytes.last == UInt8(ascii: "%") {
-      isPercentage = true
-      bytes.removeLast()
-    } else {
-      guard bytes.count > 2, bytes.suffix(2).elementsEqual("px".utf8) else { return nil }
-      isPercentage = false
-      bytes.removeLast(2)
-    }
-    guard let number = decimal(bytes) else { return nil }
-    value = number
-  }
-}
-
-/// A number as JSON has it, without an exponent: to the last bit where it has 15 digits or fewer.
-private func decimal(_ bytes: [UInt8]) -> Double? {
-  var (digits, divisor, count, isFraction) = (0.0, 1.0, 0, false)
-  for byte in bytes {
-    switch byte {
-    case UInt8(ascii: ".") where !isFraction: isFraction = true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      digits = digits * 10 + Double(byte - UInt8(ascii: "0"))
-      if isFraction { divisor *= 10 }
-      count += 1
-    default: return nil
-    }
-  }
-  guard (1...15).contains(count) else { return nil }
-  return digits / divisor
 }
 
 extension DescribedFields {

@@ -98,7 +98,8 @@ extension DescribedFields {
 
   func lineHeight(_ key: String) throws(Failure) -> LineHeight? {
     guard let value = value(key) else { return nil }
-    if case .string(let word) = value, word.isSame(as: "normal") { return .normal }
+    if case .number(let factor) = value { return .em(try checked(key, factor)) }
+    if case .string(let word) = value { return try lineHeight(key, as: word) }
     let fields = try DescribedFields(
       value, at: pointer(to: key), known: ["em", "fontMultiple", "points", "minimum", "maximum"])
     let (em, points) = (try fields.number("em"), try fields.length("points"))
@@ -119,6 +120,19 @@ extension DescribedFields {
     default:
       let lone = points == nil && em != nil ? "em" : "points"
       throw fields.error(lone, "stands alone, or any of fontMultiple, minimum and maximum")
+    }
+  }
+
+  /// A line height as CSS writes it.
+  private func lineHeight(_ key: String, as word: String) throws(Failure) -> LineHeight {
+    if word.isSame(as: "normal") { return .normal }
+    guard let number = CSSNumber(word), number.value > 0, number.value <= 10_000 else {
+      throw error(key, "is \"\(word)\"; give normal, 1.4, 140%, 1.4em, 22px or 22pt")
+    }
+    return switch number.unit {
+    case .px, .pt: .points(Points(number.value))
+    case .percent: .em(number.value / 100)
+    case .em, .none: .em(number.value)
     }
   }
 

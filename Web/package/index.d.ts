@@ -70,10 +70,11 @@ export interface Font extends Held {}
 /** A font, or the name that one was opened with. */
 export type FontChoice = Font | string;
 
-/** A multiple of the size (`em`) or points, alone; or a multiple of the font's own and its bounds. */
+/** A multiple of the size (a number, or `em`), points, or either as CSS writes it, alone; or a multiple of the font's own and its bounds. */
 export type LineHeight =
   | "normal"
   | number
+  | `${number}${"px" | "pt" | "em" | "%"}`
   | { readonly em: number }
   | { readonly points: number }
   | { readonly fontMultiple?: number; readonly minimum?: number; readonly maximum?: number };
