@@ -126,6 +126,8 @@ struct RunScanner: ~Copyable {
   ///
   /// - Returns: Whether something is left of every run, and of every piece but those of the paragraph.
   private mutating func collapseSpaces(of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Most texts are scanned as they are.
+    if scanner.text.count == bytes.count && !scanner.text.holdsDroppedSpaces { return true }
     let rules = scanner.rulesPointer
     let scanned = scanner.text.source
     var (offset, position, end) = (0, 0, 0)

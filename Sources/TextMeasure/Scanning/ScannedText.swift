@@ -109,6 +109,9 @@ struct ScannedText: ~Copyable {
     return summary
   }
 
+  /// Whether the text may have spaces that collapse into one before them.
+  var holdsDroppedSpaces: Bool { memory.pointee.scan.holds_dropped_spaces }
+
   @inline(__always)
   private func replace(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
     memory.pointee.scan.bytes = bytes
