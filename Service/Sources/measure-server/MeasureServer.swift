@@ -30,7 +30,7 @@ struct MeasureServer: ParsableCommand {
         curl -d '{"id":7,"text":"정말 재밌게 봤어요!!"}' 'localhost:8080/v1/heights?width=120'
       """,
     exitStatus: """
-      Exits with 0 once it was told to end, and with 2 if the arguments, the fonts or the address \
+      Exits with 0 after a signal to end, and with 2 if the arguments, the fonts or the address \
       cannot be used. With --check-health it exits with 0 if the server is well, and with 1 if it \
       does not say so within five seconds.
       """,

@@ -69,13 +69,13 @@ struct ComparisonRun {
 
 /// The styles of what is guessed by and of the cell, for all workers.
 struct ComparedStyles: Sendable {
-  /// Of the label, or with `comparesProfiles` of the cell as it was measured.
+  /// The style of the label, or with `comparesProfiles` that of the cell as it was measured.
   let guessed: ResolvedTextStyle
   let cell: ResolvedTextStyle
   let comparesProfiles: Bool
   let formula: GuessExpression?
   let fixedHeight: Points
-  /// Of the cell's text.
+  /// The height of a line of the cell's text.
   let lineHeight: Points
 
   init(_ request: ComparisonRequest) throws {

@@ -40,7 +40,7 @@ struct Devices: ParsableCommand {
   }
 
   private func line(_ device: DeviceScreen) -> String {
-    // Tenths of a dp tell screens apart.
+    // Widths of screens differ by tenths of a dp.
     let numbers = [(device.width, 5), (device.height, 8)].map { number, columns in
       (Figures.number((number * 10).rounded() / 10), columns)
     }

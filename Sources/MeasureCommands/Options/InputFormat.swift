@@ -13,7 +13,7 @@ enum InputFormat: String, CaseIterable, NamedValue {
     }
   }
 
-  /// What a reader of such a file is told.
+  /// The same for `RecordReader`.
   var source: SourceFormat {
     switch self {
     case .json: .json

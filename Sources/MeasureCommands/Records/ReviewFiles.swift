@@ -4,7 +4,7 @@ import ReviewIO
 struct ReviewFiles {
   /// How files are read.
   struct Reading {
-    /// Of all files; nil to go by their names.
+    /// The format of all files; nil for what their names end with.
     var format: InputFormat?
     var encoding = TextEncoding.automatic
     var records: FieldSelection?

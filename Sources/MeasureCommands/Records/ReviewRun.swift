@@ -33,7 +33,7 @@ struct ReviewRun<Writer: ReviewWriter & ~Copyable> {
   var fields: [FieldSelection] = []
   /// Whether the writers know texts of several styles.
   var readsRuns = false
-  /// What is looked for in texts, to be told at the end; `nil` for nothing.
+  /// The notices that texts are searched for; `nil` for none.
   var noticedKinds: TextNotices.Kinds?
   /// What stands before the first record.
   let header: [UInt8]

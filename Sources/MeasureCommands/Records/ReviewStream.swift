@@ -34,7 +34,7 @@ protocol ReviewBatch: ~Copyable {
 struct ReviewStream: ~Copyable {
   private let options: RunOptions
   private var progress: ProgressLine
-  /// What was looked for in texts, to be told at the end.
+  /// What was noticed in texts, for the sentences at the end.
   var noticedKinds: TextNotices.Kinds?
   /// The errors of all chunks so far.
   private var errorLines = ErrorLines()

@@ -9,7 +9,7 @@ import TextMeasure
 //   is resolved once and used by any number of workers, each on one thread at a time.
 // Limits: what names a file is refused.
 
-/// What is asked of every record: heights, lines, curves, sizes of fonts, cells or explanations.
+/// A request about records: for heights, lines, curves, sizes of fonts, cells or explanations.
 ///
 /// Immutable, so any number of threads may use one.
 package final class RecordRequest: Sendable {

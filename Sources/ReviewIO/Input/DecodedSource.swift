@@ -1,7 +1,7 @@
 // Problem: files are written in UTF-8, UTF-16 or CP949, and often nothing says which, while a
 //   reader of records wants UTF-8 in pieces.
-// Approach: bytes are looked at until they tell: a mark or zeros at the start, or the first ones
-//   beyond ASCII. UTF-8 then passes through as it is; the rest goes through iconv. Bytes that are
+// Approach: the encoding is found by a mark or zeros at the start, or by the first bytes beyond
+//   ASCII. UTF-8 then passes through as it is; the rest goes through iconv. Bytes that are
 //   no characters become 0xFF, which no UTF-8 has: the record they stand in is an error by the
 //   checks that there are, and those around it are read.
 // Limits: a source is decided on once, by the 64 KiB from its first byte beyond ASCII at the most.
