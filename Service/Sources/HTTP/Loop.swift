@@ -172,12 +172,13 @@ final class Loop {
   }
 
   /// Ends some of the connections that have waited longest for their clients, where others find
-  /// none: who holds thousands open keeps nobody out.
+  /// none: who holds thousands open keeps nobody out. What has just been opened or answered stays
+  /// for a tenth of a second, in which an honest client sends its request.
   private func makeRoom(_ now: UInt64) {
     guard now >= nextRoom, let acceptor, acceptor.isFull else { return }
     nextRoom = now + 10_000_000
     let waiting = connections.values.compactMap { connection in
-      connection.waitsSince.map { (connection, since: $0) }
+      connection.waitsSince.flatMap { now > $0 + 100_000_000 ? (connection, since: $0) : nil }
     }
     // Half of them are always others': a client that asks again and again is among those.
     let oldest = waiting.sorted { $0.since < $1.since }

@@ -29,20 +29,41 @@ struct LoadTests {
     }
   }
 
+  /// Two clients more than there is room for, while the others' answers are worked out.
   @Test func connectionsPastTheLimitWaitForTheirTurn() throws {
+    let working = Lock<[Exchange]>([])
+    let isOpen = Lock(false)
     let server = try TestServer {
       $0.connectionLimit = 3
     } plan: { _ in
-      .take(TestConsumer())
+      .take(
+        TestConsumer(whole: { _, exchange in
+          let isAnswered = isOpen.withLock { $0 }
+          guard !isAnswered else { return exchange.respond(.text("late")) }
+          working.withLock { $0.append(exchange) }
+        }))
     }
     defer { server.stop() }
-    var clients = (0..<5).map { _ in server.client() }
-    for client in clients { client.send(Self.get) }
-    #expect(clients.prefix(3).allSatisfy { $0.answer()?.status == 200 })
-    usleep(100_000)
+    func opened(_ count: Int) -> [Client] {
+      (0..<count).map { _ in
+        let client = server.client()
+        client.send(Self.get)
+        return client
+      }
+    }
+    let first = opened(3)
+    #expect(eventually { working.withLock { $0.count } == 3 })
+    let late = opened(2)
+    usleep(200_000)
     #expect(server.server.connectionCount == 3)
-    clients.removeFirst(2)
-    #expect(clients.suffix(2).allSatisfy { $0.answer()?.status == 200 })
+    #expect(working.withLock { $0.count } == 3)
+
+    isOpen.withLock { $0 = true }
+    for exchange in working.withLock({ $0 }) { exchange.respond(.text("first")) }
+    #expect(first.allSatisfy { $0.answer()?.text == "first" })
+    // Nobody leaves: those that have been answered longest make room.
+    #expect(late.allSatisfy { $0.answer()?.text == "late" })
+    #expect(server.server.connectionCount <= 3)
   }
 
   @Test func connectionsAreSpreadOverTheLoops() throws {
