@@ -1,3 +1,5 @@
 package android.graphics;
 
-public class Typeface {}
+public class Typeface {
+  public static final int BOLD = 1;
+}

@@ -1,0 +1,5 @@
+package android.text.style;
+
+public class StyleSpan {
+  public StyleSpan(int style) {}
+}
