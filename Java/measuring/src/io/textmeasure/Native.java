@@ -2,6 +2,7 @@ package io.textmeasure;
 
 import java.nio.Buffer;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The functions of the library. Handles and addresses are numbers that nobody checks: callers hold

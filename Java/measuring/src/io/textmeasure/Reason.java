@@ -1,5 +1,7 @@
 package io.textmeasure;
 
+import org.jspecify.annotations.Nullable;
+
 /** Why a text was not measured. */
 public enum Reason {
   /** It is null. */

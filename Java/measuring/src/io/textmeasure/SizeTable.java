@@ -1,5 +1,7 @@
 package io.textmeasure;
 
+import org.jspecify.annotations.Nullable;
+
 
 /** The sizes of all rows, filled in stretch by stretch. */
 final class SizeTable {

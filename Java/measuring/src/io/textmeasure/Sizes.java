@@ -1,6 +1,7 @@
 package io.textmeasure;
 
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Sizes of texts in boxes of some widths: a row for each text, a column for each width. */
 public final class Sizes {

@@ -3,6 +3,7 @@ package io.textmeasure;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How texts look, as far as their lines and heights depend on it.

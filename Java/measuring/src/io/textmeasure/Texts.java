@@ -7,6 +7,7 @@ import java.nio.ByteOrder;
 import java.nio.IntBuffer;
 import java.nio.LongBuffer;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A column of texts in UTF-8 as it lies in memory, outside of the heap of Java.

@@ -1,6 +1,7 @@
 package io.textmeasure;
 
 import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a text is cut that has more lines than {@code maxLines} of the style.

@@ -14,6 +14,9 @@
  * inside end as they would have, later ones fail with {@link java.lang.IllegalStateException}. An
  * object that nobody refers to any more is closed in time.
  *
- * <p>Nothing is null that is not {@link io.textmeasure.Nullable}: no argument, no result.
+ * <p>Nothing is null that is not {@code @Nullable}: no argument, no result.
  */
+@NullMarked
 package io.textmeasure;
+
+import org.jspecify.annotations.NullMarked;

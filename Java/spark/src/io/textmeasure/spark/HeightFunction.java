@@ -1,11 +1,11 @@
 package io.textmeasure.spark;
 
-import io.textmeasure.Nullable;
 import io.textmeasure.Size;
 import org.apache.spark.sql.connector.catalog.functions.ScalarFunction;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.unsafe.types.UTF8String;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code tm_height(text, width, style)}: the height of a text in points, null for a text that is

@@ -1,7 +1,6 @@
 package io.textmeasure.spark;
 
 import io.textmeasure.Measurer;
-import io.textmeasure.Nullable;
 import io.textmeasure.Size;
 import io.textmeasure.Style;
 import java.nio.ByteBuffer;
@@ -11,6 +10,7 @@ import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.unsafe.types.UTF8String;
+import org.jspecify.annotations.Nullable;
 
 /** The measurers of this JVM, one for each style, for as long as it lives. */
 final class Measurers {

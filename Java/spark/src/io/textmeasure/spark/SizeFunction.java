@@ -1,11 +1,11 @@
 package io.textmeasure.spark;
 
-import io.textmeasure.Nullable;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.connector.catalog.functions.ScalarFunction;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.unsafe.types.UTF8String;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code tm_size(text, width, style)}: a struct of {@code height}, {@code line_count}, {@code

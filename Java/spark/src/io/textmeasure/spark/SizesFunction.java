@@ -1,13 +1,13 @@
 package io.textmeasure.spark;
 
 import io.textmeasure.Measurer;
-import io.textmeasure.Nullable;
 import org.apache.spark.sql.catalyst.util.ArrayData;
 import org.apache.spark.sql.catalyst.util.GenericArrayData;
 import org.apache.spark.sql.connector.catalog.functions.ScalarFunction;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.unsafe.types.UTF8String;
+import org.jspecify.annotations.Nullable;
 
 /** {@code tm_sizes(text, widths, style)}: for each width what {@code tm_size} has. */
 public final class SizesFunction implements ScalarFunction<ArrayData> {

@@ -1,10 +1,10 @@
 package io.textmeasure.spark;
 
-import io.textmeasure.Nullable;
 import org.apache.spark.sql.connector.catalog.functions.ScalarFunction;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.unsafe.types.UTF8String;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code tm_style_id(style)}: the name of what heights depend on beside the texts. Rows with

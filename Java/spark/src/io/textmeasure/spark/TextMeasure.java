@@ -5,7 +5,6 @@ import static org.apache.spark.sql.functions.call_function;
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.lit;
 
-import io.textmeasure.Nullable;
 import io.textmeasure.Style;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -16,6 +15,7 @@ import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.jspecify.annotations.Nullable;
 
 /** Heights as columns, for programs in Java and Scala; SQL has the same by functions. */
 public final class TextMeasure {

@@ -14,4 +14,7 @@
  * of Java for any text. Each executor makes one measurer for each style, and keeps it with all that
  * it has learned.
  */
+@NullMarked
 package io.textmeasure.spark;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package io.textmeasure;
+package org.jspecify.annotations;
 
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
@@ -6,8 +6,11 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** May be null. What is not marked so never is. */
+/**
+ * A stand-in for <a href="https://jspecify.dev">JSpecify's</a> annotation of that name, so that the
+ * jars are built without a Maven registry. It is in no jar: compilers know it by its name.
+ */
 @Documented
-@Retention(RetentionPolicy.CLASS)
+@Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE_USE)
 public @interface Nullable {}
