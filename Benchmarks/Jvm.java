@@ -5,6 +5,7 @@ import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.Writer;
 import java.lang.management.ManagementFactory;
+import java.lang.reflect.Field;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.DoubleBuffer;
@@ -20,6 +21,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import sun.misc.Unsafe;
 
 /**
  * Compares the jar with the library's own loop in Swift.
@@ -56,6 +58,10 @@ public final class Jvm {
     ways.put("Swift", swift);
     ways.put("heights(List<String>)", worked(() -> measurer.heights(texts, WIDTH)));
     ways.put("heights(Texts)", worked(() -> measurer.heights(column, WIDTH)));
+    Texts arrow = Arrow.strings(texts);
+    Texts views = Arrow.views(texts);
+    ways.put("Arrow's Utf8", worked(() -> measurer.heights(arrow, WIDTH)));
+    ways.put("Arrow's Utf8View", worked(() -> measurer.heights(views, WIDTH)));
     ways.put(
         "measure(Texts, buffers)",
         worked(() -> {
@@ -177,6 +183,80 @@ public final class Jvm {
       input.flush();
       String[] times = output.readLine().split(" ");
       return new long[] {Long.parseLong(times[1]), Long.parseLong(times[0])};
+    }
+  }
+
+  /** Columns of Arrow's C data interface, in memory that lasts as long as the process. */
+  private static final class Arrow {
+    private static final Unsafe MEMORY = memory();
+
+    private static Unsafe memory() {
+      try {
+        Field field = Unsafe.class.getDeclaredField("theUnsafe");
+        field.setAccessible(true);
+        return (Unsafe) field.get(null);
+      } catch (ReflectiveOperationException problem) {
+        throw new AssertionError(problem);
+      }
+    }
+
+    static Texts strings(List<String> texts) {
+      ByteArrayOutputStream data = new ByteArrayOutputStream();
+      long offsets = allocated(4L * (texts.size() + 1));
+      for (int row = 0; row < texts.size(); row++) {
+        data.writeBytes(texts.get(row).getBytes(StandardCharsets.UTF_8));
+        MEMORY.putInt(offsets + 4L * (row + 1), data.size());
+      }
+      return column("u", texts.size(), 0, offsets, copied(data.toByteArray()));
+    }
+
+    static Texts views(List<String> texts) {
+      ByteArrayOutputStream data = new ByteArrayOutputStream();
+      long views = allocated(16L * texts.size());
+      for (int row = 0; row < texts.size(); row++) {
+        byte[] text = texts.get(row).getBytes(StandardCharsets.UTF_8);
+        boolean isShort = text.length <= 12;
+        long view = views + 16L * row;
+        MEMORY.putInt(view, text.length);
+        for (int index = 0; index < (isShort ? text.length : 4); index++) {
+          MEMORY.putByte(view + 4 + index, text[index]);
+        }
+        if (isShort) continue;
+        MEMORY.putInt(view + 12, data.size());
+        data.writeBytes(text);
+      }
+      long lengths = allocated(8);
+      MEMORY.putLong(lengths, data.size());
+      return column("vu", texts.size(), 0, views, copied(data.toByteArray()), lengths);
+    }
+
+    private static Texts column(String format, int count, long... buffers) {
+      long array = allocated(80);
+      MEMORY.putLong(array, count);
+      MEMORY.putLong(array + 24, buffers.length);
+      long places = allocated(8L * buffers.length);
+      for (int index = 0; index < buffers.length; index++) {
+        MEMORY.putLong(places + 8L * index, buffers[index]);
+      }
+      MEMORY.putLong(array + 40, places);
+      long schema = allocated(72);
+      MEMORY.putLong(schema, copied((format + "\0").getBytes(StandardCharsets.UTF_8)));
+      // A function that nobody calls: what was not released has one.
+      MEMORY.putLong(array + 64, 1);
+      MEMORY.putLong(schema + 56, 1);
+      return Texts.ofArrow(array, schema);
+    }
+
+    private static long allocated(long size) {
+      long address = MEMORY.allocateMemory(size);
+      MEMORY.setMemory(address, size, (byte) 0);
+      return address;
+    }
+
+    private static long copied(byte[] bytes) {
+      long address = allocated(bytes.length);
+      for (int index = 0; index < bytes.length; index++) MEMORY.putByte(address + index, bytes[index]);
+      return address;
     }
   }
 }
