@@ -32,14 +32,26 @@ public final class Cells extends NativeObject {
    * @throws TextMeasureException for a template that cannot be used; the field says where
    */
   public Cells(String template) {
-    this(template, Style.builder().build(), Fonts.shared(), null);
+    this(template, Style.builder().build());
+  }
+
+  /**
+   * Cells of a template with the fonts that come along.
+   *
+   * @param template as of {@link #Cells(String)}
+   * @param style of texts whose template names no other, laid over that of {@code measure cells}
+   * @throws TextMeasureException for a template or a style that cannot be used; the field says
+   *     where
+   */
+  public Cells(String template, Style style) {
+    this(template, style, Fonts.shared(), null);
   }
 
   /**
    * Cells of a template.
    *
    * @param template as of {@link #Cells(String)}
-   * @param style of texts whose template names no other, laid over that of {@code measure cells}
+   * @param style as of {@link #Cells(String, Style)}
    * @param fonts the fonts that both name
    * @param contentSize the size of text that the reader has chosen, {@code extraSmall} to {@code
    *     accessibilityExtraExtraExtraLarge}; null for {@code large}

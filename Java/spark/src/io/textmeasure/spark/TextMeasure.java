@@ -7,14 +7,21 @@ import static org.apache.spark.sql.functions.lit;
 
 import io.textmeasure.Style;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StringType;
+import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 
 /** Heights as columns, for programs in Java and Scala; SQL has the same by functions. */
@@ -97,6 +104,47 @@ public final class TextMeasure {
             "tm_sizes", rows.col(column),
             array(boxes.toArray(new Column[0])), json(style));
     return rows.withColumn(SIZES, sizes).select(selected.toArray(new Column[0])).drop(SIZES);
+  }
+
+  /**
+   * The rows with the heights of cells: for each width {@code cell_height_375}, and the {@code
+   * reason} where there are none. A null is a text that the cell does not have. Every row comes out
+   * once.
+   *
+   * @param rows any rows
+   * @param template the name of one that comes along ({@code measure cells --list}), or one as JSON
+   * @param fields for each field of the template the column of strings that has it: {@code
+   *     Map.of("@text", "review")}
+   * @param widths of the lists, in points
+   * @param style of texts whose template names no other; null as {@code measure cells} has it
+   * @return the rows with new columns
+   * @throws IllegalArgumentException if there is a column of such a name already, and for a column
+   *     that has no strings
+   * @throws io.textmeasure.TextMeasureException for a template or a style that cannot be used, and
+   *     for a field that is missing
+   */
+  public static Dataset<Row> withCells(
+      Dataset<Row> rows, String template, Map<String, String> fields, double[] widths,
+      @Nullable Style style) {
+    Map<String, Integer> columns = new HashMap<>();
+    fields.forEach((field, column) -> columns.put(field, stringColumn(rows, column)));
+    StructType type = rows.schema();
+    List<String> names = new ArrayList<>();
+    for (double width : widths) names.add("cell_height_" + name(width));
+    for (String name : names) type = type.add(name, DataTypes.DoubleType);
+    names.add("reason");
+    checkNames(rows, names);
+    String described = style == null ? "{}" : style.json();
+    return rows.mapPartitions(
+        new CellHeights(template, described, columns, widths),
+        Encoders.row(type.add("reason", DataTypes.StringType)));
+  }
+
+  private static int stringColumn(Dataset<Row> rows, String name) {
+    int index = rows.schema().fieldIndex(name);
+    DataType type = rows.schema().apply(index).dataType();
+    if (type instanceof StringType) return index;
+    throw new IllegalArgumentException("the column " + name + " has " + type.sql() + ", no strings");
   }
 
   private static void checkNames(Dataset<Row> rows, List<String> names) {

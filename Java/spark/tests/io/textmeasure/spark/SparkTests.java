@@ -2,10 +2,12 @@ package io.textmeasure.spark;
 
 import static org.apache.spark.sql.functions.col;
 
+import io.textmeasure.Cells;
 import io.textmeasure.Measurer;
 import io.textmeasure.Reason;
 import io.textmeasure.Sizes;
 import io.textmeasure.Style;
+import io.textmeasure.TextMeasureException;
 import io.textmeasure.lists.Expect;
 import io.textmeasure.lists.Json;
 import java.nio.file.Files;
@@ -13,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -43,6 +46,7 @@ public final class SparkTests {
       Expect.test("SQL has the heights of a measurer", SparkTests::heights);
       Expect.test("sizes have a reason where there is no height", SparkTests::sizes);
       Expect.test("rows get columns for each width", SparkTests::columns);
+      Expect.test("rows get heights of cells", SparkTests::cells);
       Expect.test("styles are part of the call", SparkTests::styles);
       Expect.test("what is wrong is said before the job begins", SparkTests::errors);
       Expect.test("partitions may be skewed, and rows few", SparkTests::partitions);
@@ -125,6 +129,46 @@ public final class SparkTests {
       if (expected.reason(id) == null) Expect.number(row.getInt(5), expected.lineCount(id, 1), id);
       else Expect.equal(row.get(6), expected.reason(id).toString(), id);
     }
+  }
+
+  private static void cells() {
+    Style style = Style.of("{\"size\":15}");
+    Dataset<Row> rows = rows().withColumn("price", col("id").cast("string"));
+    Map<String, String> fields = Map.of("@text", "text", "price", "price");
+    Dataset<Row> measured =
+        TextMeasure.withCells(
+            rows.repartition(3), "product-list", fields, new double[] {320, 375}, style);
+    List<String> names =
+        List.of("id", "text", "price", "cell_height_320", "cell_height_375", "reason");
+    Expect.equal(Arrays.asList(measured.columns()), names, "columns");
+    List<String> prices = new ArrayList<>();
+    for (int id = 0; id < texts.size(); id++) prices.add(Integer.toString(id));
+    try (Cells cells = new Cells("product-list", style)) {
+      double[] expected = cells.heights(Map.of("text", texts, "price", prices), 320, 375);
+      for (Row row : found(measured)) {
+        int id = (int) row.getLong(0);
+        Expect.equal(row.get(1), texts.get(id), id);
+        expectHeight(row, 3, expected[2 * id]);
+        expectHeight(row, 4, expected[2 * id + 1]);
+        Expect.equal(row.get(5), id == 11 ? "too long" : null, id);
+      }
+    }
+    double[] one = {320};
+    for (Expect.Test test :
+        List.<Expect.Test>of(
+            () -> TextMeasure.withCells(rows, "product-list", Map.of("price", "price"), one, null),
+            () -> TextMeasure.withCells(rows, "product", fields, one, null),
+            () -> TextMeasure.withCells(rows, "product-list", fields, one, Style.of("{")))) {
+      Expect.fails(TextMeasureException.class, test);
+    }
+    for (String column : List.of("id", "none")) {
+      Expect.fails(
+          IllegalArgumentException.class,
+          () -> TextMeasure.withCells(rows, "tag-bubble", Map.of("@text", column), one, null));
+    }
+    Expect.fails(
+        IllegalArgumentException.class,
+        () -> TextMeasure.withCells(rows, "product-list", fields, new double[0], null));
   }
 
   private static void styles() {
