@@ -24,7 +24,7 @@ final class GoldenStyle {
     switch (renderer) {
       case "android":
         Map<String, Object> attributes = Json.object(object.get("android"));
-        // It is of every paragraph, and the style JSON knows indents of the text's first lines.
+        // The style JSON has indents of lines by their number in the text, none of every paragraph.
         if (attributes.containsKey("leadingMargin")) return null;
         addAndroid(attributes, (Double) object.get("size"), (Double) pixels, style);
         break;

@@ -25,7 +25,7 @@ final class GoldenTests {
     Expect.test(
         "answers of browsers are met where the command line meets them",
         () -> sets("{chromium,firefox,webkit}-*.jsonl", 9000, 100, 0));
-    // Five have an indent of all paragraphs.
+    // Five have a leading margin, of which the style JSON knows nothing.
     Expect.test(
         "answers of Flutter and Android are met where the command line meets them",
         () -> sets("{flutter,android}-*.jsonl", 2500, 10, 5));
