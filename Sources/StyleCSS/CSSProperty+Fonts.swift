@@ -11,8 +11,7 @@ extension CSSProperty {
     "font-variation-settings": .sets(\.variations, variationSettings),
     "font-feature-settings": .sets(\.settings, featureSettings),
     "font-family": .ignored,
-    // A slant of the given fonts is synthesized: widths and heights stay.
-    "font-style": .ignored,
+    "font-style": .sets(\.isItalic, slant),
     "font-stretch": .sets(\.fontWidth, fontWidth),
     "font-size-adjust": .only(["none"]),
     "font-language-override": .only(["normal"]),
@@ -69,6 +68,30 @@ extension CSSProperty {
       }
     return weight.map(Optional.some)
   }
+
+  /// Whether a value of `font-style` slants letters: `oblique` by 0 does not.
+  static func slant(_ value: CSSValue) -> Bool?? {
+    switch value.keyword {
+    case "normal": return false
+    case "italic", "oblique": return true
+    default:
+      guard value.tokens.count == 3, case .word(let word) = value.tokens[0],
+        word.lowercased() == "oblique", value.tokens[1] == .space,
+        let angle = obliqueness(value.tokens[2])
+      else { return nil }
+      return angle != 0
+    }
+  }
+
+  /// An angle of `oblique` in degrees, from -90 to 90.
+  static func obliqueness(_ token: CSSToken) -> Double? {
+    guard case .dimension(let angle, let unit) = token, let degrees = degrees[unit] else {
+      return nil
+    }
+    return abs(angle * degrees) <= 90 ? angle * degrees : nil
+  }
+
+  private static let degrees = ["deg": 1.0, "grad": 0.9, "rad": 180 / Double.pi, "turn": 360]
 
   /// A percentage, or one of its names.
   private static func fontWidth(_ value: CSSValue) -> Double?? {

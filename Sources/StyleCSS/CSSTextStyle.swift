@@ -8,6 +8,7 @@ package struct CSSTextStyle {
   var fontSize: Points?
   var weight: Double?
   var fontWidth: Double?
+  var isItalic: Bool?
   var opticalSizing: OpticalSizing?
   var variations: [FontVariation] = []
   var lineHeight: CSSLength<LineHeight>?
@@ -126,6 +127,7 @@ package struct CSSTextStyle {
     style.size = fontSize ?? style.size
     style.weight = weight ?? style.weight
     style.fontWidth = fontWidth ?? style.fontWidth
+    style.isItalic = isItalic ?? style.isItalic
     style.opticalSizing = opticalSizing ?? style.opticalSizing
     style.variations += variations
     let (size, rules) = (style.size, style.rules)

@@ -7,6 +7,7 @@ import TextMeasure
 struct FontShorthand {
   private(set) var weight = 400.0
   private(set) var fontWidth = 100.0
+  private(set) var isItalic = false
   private(set) var size = Points.zero
   private(set) var lineHeight = CSSLength<LineHeight>.value(.normal)
   /// A value that the property has, and no style: `small-caps`, say.
@@ -35,7 +36,7 @@ struct FontShorthand {
     var count = 0
     while let part = parts.peek(), CSSProperty.size(part) == nil, let kind = kind(of: part) {
       _ = parts.next()
-      if part.keyword == "oblique" { parts.skipAngle() }
+      if kind == .style { isItalic = part.keyword == "italic" || parts.skipAngle() != 0 }
       count += 1
       if kind != .any && !kinds.insert(kind).inserted || count > 4 { return false }
     }
@@ -105,13 +106,12 @@ private struct FontParts {
     return true
   }
 
-  /// Skips the slant of `oblique`.
-  mutating func skipAngle() {
+  /// Skips the slant of `oblique`, in degrees; `nil` without one.
+  mutating func skipAngle() -> Double? {
     let rest = tokens.drop { $0 == .space }
-    guard case .dimension(let angle, let unit)? = rest.first,
-      let degrees = Self.degrees[unit], abs(angle * degrees) <= 90
-    else { return }
+    guard let angle = rest.first.flatMap(CSSProperty.obliqueness) else { return nil }
     tokens = rest.dropFirst()
+    return angle
   }
 
   /// All that is left.
@@ -124,8 +124,6 @@ private struct FontParts {
     if case .word(let word)? = tokens.first, tokens.count == 1 { text = word.lowercased() }
     return CSSValue(text: text, tokens: Array(tokens), units: units)
   }
-
-  private static let degrees = ["deg": 1.0, "grad": 0.9, "rad": 180 / Double.pi, "turn": 360]
 }
 
 extension CSSProperty {
@@ -142,6 +140,7 @@ extension CSSProperty {
     }
     style.weight = font.weight
     style.fontWidth = font.fontWidth
+    style.isItalic = font.isItalic
     style.lineHeight = font.lineHeight
     style.opticalSizing = .auto
     style.variations = []

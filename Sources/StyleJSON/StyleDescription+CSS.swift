@@ -19,12 +19,13 @@ extension StyleDescription {
   private static let clearings: [String: Clearing] = [
     "font": {
       ($0.size, $0.weight, $0.fontWidth, $0.lineHeight) = (nil, nil, nil, nil)
-      $0.opticalSizing = nil
+      ($0.isItalic, $0.opticalSizing) = (nil, nil)
       ($0.variations, $0.features) = (nil, nil)
     },
     "font-size": { $0.size = nil },
     "font-weight": { $0.weight = nil },
     "font-stretch": { $0.fontWidth = nil },
+    "font-style": { $0.isItalic = nil },
     "font-optical-sizing": { $0.opticalSizing = nil },
     "-webkit-locale": { $0.language = nil },
     "line-height": { $0.lineHeight = nil },

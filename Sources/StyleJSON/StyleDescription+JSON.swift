@@ -3,7 +3,8 @@ import TextMeasure
 
 extension StyleDescription: Codable {
   package static let keys = [
-    "font", "size", "textStyle", "css", "rootFontSize", "weight", "fontWidth", "opticalSizing",
+    "font", "size", "textStyle", "css", "rootFontSize", "weight", "fontWidth", "italic",
+    "opticalSizing",
     "variations", "profile", "lineHeight", "strut", "lineSpacing", "paragraphSpacing", "break",
     "lineBreak", "overflowWrap", "whiteSpace", "wrapStyle", "hyphens", "textTransform",
     "letterSpacing", "wordSpacing", "autospace", "spacingTrim", "indent", "tabSize", "padding",
@@ -36,6 +37,7 @@ extension StyleDescription: Codable {
     }
     weight = try fields.optional("weight")
     fontWidth = try fields.optional("fontWidth")
+    isItalic = try fields.optional("italic")
     opticalSizing = try fields.name("opticalSizing")
     variations = try fields.numbers("variations")?.map { FontVariation($0.key, $0.value) }
     profile = try fields.optional("profile")
@@ -86,6 +88,7 @@ extension StyleDescription: Codable {
     try fields.write(rootFontSize, "rootFontSize")
     try fields.write(weight, "weight")
     try fields.write(fontWidth, "fontWidth")
+    try fields.write(isItalic, "italic")
     try fields.write(opticalSizing?.rawValue, "opticalSizing")
     try fields.write(variations.map(Self.numbers), "variations")
     try fields.write(profile, "profile")

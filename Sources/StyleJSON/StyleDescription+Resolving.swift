@@ -37,6 +37,7 @@ extension StyleDescription {
     if let css { try declared(by: css, over: style, at: path).apply(to: &style) }
     style.weight = weight ?? style.weight
     style.fontWidth = fontWidth ?? style.fontWidth
+    style.isItalic = isItalic ?? style.isItalic
     style.opticalSizing = opticalSizing ?? style.opticalSizing
     style.variations += variations ?? []
     if let lineHeight { style.lineHeight = try checked(lineHeight, at: path) }

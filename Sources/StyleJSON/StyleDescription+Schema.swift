@@ -43,6 +43,7 @@ extension StyleDescription {
             "rootFontSize": {"description": "What a rem of CSS is; 16 by default.", "type": "number", "minimum": 0, "maximum": 10000},
             "weight": {"description": "How bold variable fonts are.", "type": "number", "minimum": 1, "maximum": 1000},
             "fontWidth": {"description": "How wide variable fonts are, in percent.", "type": "number", "minimum": 0, "maximum": 1000},
+            "italic": {"description": "Whether letters are slanted, which changes widths on Android, and those of emoji in Firefox.", "type": "boolean"},
             "opticalSizing": {"description": "Whether variable fonts are as the size asks.", "enum": ["auto", "none"]},
             "variations": {
               "description": "Where variable fonts are on their axes, by tag.",

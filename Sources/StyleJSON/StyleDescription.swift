@@ -25,6 +25,8 @@ public struct StyleDescription: Hashable, Sendable {
   package var weight: Double?
   /// The width of variable fonts in percent (`TextStyle.fontWidth`).
   package var fontWidth: Double?
+  /// Whether letters are slanted (`TextStyle.isItalic`).
+  package var isItalic: Bool?
   /// Whether variable fonts follow the size on their axis `opsz` (`TextStyle.opticalSizing`).
   package var opticalSizing: OpticalSizing?
   /// Added to those of the style below; the last one of an axis counts.
@@ -137,6 +139,7 @@ extension StyleDescription {
     take(\.rootFontSize)
     take(\.weight)
     take(\.fontWidth)
+    take(\.isItalic)
     take(\.opticalSizing)
     take(\.profile)
     take(\.lineHeight)

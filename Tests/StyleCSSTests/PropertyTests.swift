@@ -232,6 +232,21 @@ import TextMeasure
     #expect(try style("hyphens: none").hyphens == Hyphens.none)
   }
 
+  @Test(arguments: [
+    ("font-style: italic", true), ("font-style: oblique", true), ("font-style: Oblique 10deg", true),
+    ("font-style: oblique 0deg", false), ("font-style: normal", false),
+    ("font: italic 20px P", true), ("font: oblique 0.1turn 20px P", true),
+    ("font: oblique 0deg 20px P", false), ("font-style: italic; font: 20px P", false),
+  ])
+  func lettersAreSlanted(css: String, isItalic: Bool) throws {
+    #expect(try style(css).isItalic == isItalic)
+  }
+
+  @Test(arguments: ["oblique 91deg", "oblique 5px", "italic 5deg", "slanted"])
+  func slantsOutOfRangeAreErrors(value: String) throws {
+    #expect(try problem("font-style: \(value)") != nil)
+  }
+
   @Test func variantsAreFeaturesThatTheFontsHave() throws {
     let features = try style("font-variant: tabular-nums historical-forms").features
     #expect(features.map(\.name) == ["tnum", "hist"])

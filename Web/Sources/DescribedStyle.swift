@@ -6,7 +6,8 @@ struct DescribedStyle {
 
 extension DescribedStyle {
   static let keys = [
-    "font", "size", "textStyle", "weight", "fontWidth", "opticalSizing", "variations", "profile",
+    "font", "size", "textStyle", "weight", "fontWidth", "italic", "opticalSizing",
+    "variations", "profile",
     "lineHeight", "strut", "lineSpacing", "paragraphSpacing", "break", "lineBreak", "overflowWrap",
     "whiteSpace", "wrapStyle", "hyphens", "textTransform", "letterSpacing", "wordSpacing",
     "autospace", "spacingTrim", "indent", "tabSize", "padding", "border", "boxSizing", "direction",
@@ -27,6 +28,7 @@ extension DescribedStyle {
       profile: try fields.profile("profile") ?? .chromium)
     style.weight = try fields.number("weight")
     style.fontWidth = try fields.number("fontWidth")
+    style.isItalic = try fields.flag("italic") ?? false
     style.opticalSizing = try fields.name("opticalSizing") ?? style.opticalSizing
     style.variations = (try fields.numbers("variations") ?? []).map {
       FontVariation($0.key, $0.value)

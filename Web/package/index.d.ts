@@ -110,6 +110,7 @@ export interface StyleDescription {
   readonly lineHeight?: LineHeight;
   readonly weight?: number;
   readonly fontWidth?: number;
+  readonly italic?: boolean;
   readonly opticalSizing?: "auto" | "none";
   readonly variations?: Readonly<Record<string, number>>;
   /** What every line of Flutter is at least as high as. */

@@ -14,7 +14,7 @@ from ._library import TextMeasureError
 #: The fields of the style JSON, in snake case (``measure style --schema``).
 _FIELDS = (
     "font", "size", "text_style", "css", "root_font_size", "weight", "font_width",
-    "optical_sizing", "variations", "profile", "line_height", "strut", "line_spacing",
+    "italic", "optical_sizing", "variations", "profile", "line_height", "strut", "line_spacing",
     "paragraph_spacing", "word_break", "line_break", "overflow_wrap", "white_space",
     "wrap_style", "hyphens", "text_transform", "letter_spacing", "word_spacing", "autospace",
     "spacing_trim", "indent", "tab_size", "padding", "border", "box_sizing", "direction",
@@ -64,7 +64,7 @@ class Style:
         ``hyphens``, ``autospace``, ``spacing_trim``, ``font_width``, ``direction``,
         ``padding``, ``border`` (numbers, or lists of up to four), ``box_sizing``,
         ``language``, ``line_spacing``, ``paragraph_spacing``, ``text_style``,
-        ``optical_sizing``, ``variations``.
+        ``italic``, ``optical_sizing``, ``variations``.
 
     Raises
     ------

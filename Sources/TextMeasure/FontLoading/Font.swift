@@ -16,8 +16,9 @@ enum AdvanceRounding: Hashable, Sendable {
 
   /// As FreeType's linear advance for TrueType outlines, and for others HarfBuzz' own scaling,
   /// to the nearest: Gecko on Linux (1,767 and 1,209 probes of Firefox 153). All glyphs of a font
-  /// with `CBDT` are a whole number of pixels wide, but the space. Pictures of `sbix` are unknown.
-  case freeTypeOrHarfBuzz
+  /// with `CBDT` are a whole number of pixels wide, but the space; where letters are slanted their
+  /// pictures are not loaded, and they have no width. Pictures of `sbix` are unknown.
+  case freeTypeOrHarfBuzz(loadsPictures: Bool = true)
 
   /// As SkParagraph has it: the same advances of outlines, but a strike's advance
   /// is scaled by a factor cut to 1/65536, and rounded to 1/64 pixel. Every
@@ -38,14 +39,21 @@ extension AdvanceRounding {
 
   /// That of letters which the renderer slants, or not.
   func of(slanted isSlanted: Bool) -> AdvanceRounding {
-    guard isSlanted, case .pixels(let density, let isLinear, _) = self else { return self }
-    return .pixels(density: density, isLinear: isLinear, isHinted: false)
+    if !isSlanted { return self }
+    return switch self {
+    case .pixels(let density, let isLinear, _):
+      .pixels(density: density, isLinear: isLinear, isHinted: false)
+    case .freeTypeOrHarfBuzz: .freeTypeOrHarfBuzz(loadsPictures: false)
+    case .nearest, .freeTypeLinear, .skParagraph: self
+    }
   }
 
   /// How the size becomes HarfBuzz' scale: Gecko cuts it (`FloatToFixed`).
   fileprivate var ofScale: FloatingPointRoundingRule {
-    self == .freeTypeOrHarfBuzz ? .down : .toNearestOrAwayFromZero
+    isGeckos ? .down : .toNearestOrAwayFromZero
   }
+
+  fileprivate var isGeckos: Bool { if case .freeTypeOrHarfBuzz = self { true } else { false } }
 
   /// Whether Chromium's picks of glyphs replace the font's own.
   fileprivate var picksGlyphs: Bool { self == .freeTypeLinear }
@@ -182,6 +190,8 @@ private struct SkiaFont {
     case each(BitmapStrikes)
     /// Gecko's, and the glyph of the space.
     case whole(BitmapStrike, space: hb_codepoint_t?)
+    /// Gecko's of slanted letters: no glyph of the font has any.
+    case unloaded
     /// Skia's with FreeType.
     case all(BitmapStrike)
     /// None of glyphs that are drawn by SVG. HarfBuzz' face, which the font's parent holds.
@@ -194,7 +204,7 @@ private struct SkiaFont {
   ) {
     // In 1/64 pixel. Skia cuts what is less off, Gecko rounds.
     let cutSize = (size.rawValue * 64).rounded(
-      rounding == .freeTypeOrHarfBuzz ? .toNearestOrAwayFromZero : .down)
+      rounding.isGeckos ? .toNearestOrAwayFromZero : .down)
     self.size = size.rawValue
     thickness = isThickened ? (Int64(cutSize) / 24 / 2) << 10 : 0
     let unitsPerEm = Int64(face.unitsPerEm)
@@ -213,8 +223,9 @@ private struct SkiaFont {
     guard let strikes = face.strikes else { return .none }
     switch rounding {
     case .freeTypeLinear: return .each(strikes)
-    case .freeTypeOrHarfBuzz:
+    case .freeTypeOrHarfBuzz(let loadsPictures):
       guard strikes.table == .cbdt else { return .none }
+      if !loadsPictures { return .unloaded }
       return .whole(strikes.strike(for: size), space: face.nominalGlyph(for: " "))
     default: return .all(strikes.strike(for: cutSize))
     }
@@ -238,6 +249,7 @@ private struct SkiaFont {
     case .each(let strikes): pictureAdvance(of: glyph, units: units, in: strikes)
     case .whole(let strike, let space):
       wholeAdvance(of: glyph, in: strike, isSpace: glyph == space)
+    case .unloaded: 0
     case .all(let strike): roundedAdvance(of: glyph, in: strike)
     case .withoutDrawings(let face): Self.isDrawing(glyph, of: face) ? 0 : nil
     }

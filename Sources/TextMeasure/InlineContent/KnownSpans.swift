@@ -9,7 +9,7 @@ final class ElementStyle: Sendable {
 
   /// What lines need of it.
   var inline: InlineStyle {
-    InlineStyle(resolved: resolved, isItalic: key.isItalic, isUnbroken: key.isUnbroken)
+    InlineStyle(resolved: resolved, isItalic: key.style.isItalic, isUnbroken: key.isUnbroken)
   }
 }
 
@@ -60,7 +60,6 @@ struct KnownSpans {
   ) throws(StyleError) -> ElementStyle {
     var key = outer.key
     key.style = span.applied(to: key.style, paragraph.rules)
-    key.isItalic = span.isItalic ?? key.isItalic
     key.isUnbroken = span.isUnbroken ?? key.isUnbroken
     if let known = styles[key] { return known }
     let style = ElementStyle(key, try paragraph.inlineStyles.resolved(key, besides: paragraph))

@@ -4,14 +4,13 @@ import Synchronization
 ///
 /// `Sendable` because a lock orders what is kept; styles are immutable.
 final class InlineStyles: Sendable {
-  private let kept = Mutex<[Key: ResolvedTextStyle]>([:])
+  private let kept = Mutex<[TextStyle: ResolvedTextStyle]>([:])
   /// Spans of strangers may each have a size of their own.
   private static let keptCount = 64
 
   /// What an element's style is known by.
   struct Key: Hashable {
     var style: TextStyle
-    var isItalic = false
     var isUnbroken = false
   }
 
@@ -21,15 +20,14 @@ final class InlineStyles: Sendable {
   func resolved(
     _ element: Key, besides paragraph: ResolvedTextStyle
   ) throws(StyleError) -> ResolvedTextStyle {
-    let isSlanted = element.isItalic && paragraph.rules.unhintsSlanted
-    if element.style == paragraph.style && !isSlanted { return paragraph }
-    let key = Key(style: element.style, isItalic: isSlanted)
-    if let known = kept.withLock({ $0[key] }) { return known }
-    let resolved = try ResolvedTextStyle(
-      element.style, sharing: paragraph, isSlanted: isSlanted)
+    var style = element.style
+    if !paragraph.rules.slantChangesAdvances { style.isItalic = paragraph.style.isItalic }
+    if style == paragraph.style { return paragraph }
+    if let known = kept.withLock({ $0[style] }) { return known }
+    let resolved = try ResolvedTextStyle(style, sharing: paragraph)
     kept.withLock { kept in
       if kept.count >= Self.keptCount { kept.removeAll() }
-      kept[key] = resolved
+      kept[style] = resolved
     }
     return resolved
   }
@@ -49,6 +47,7 @@ extension SpanStyle {
       own.letterSpacing = own.size.rawValue / style.size.rawValue * style.letterSpacing
     }
     if let weight { own.weight = weight }
+    if let isItalic { own.isItalic = isItalic }
     if let variations { own.variations = variations }
     if let lineHeight { own.lineHeight = lineHeight }
     if let letterSpacing { own.letterSpacing = letterSpacing }

@@ -169,7 +169,7 @@ extension RendererRules {
     rules.autospace = .specified
     rules.minimumTab = .halfZero
     rules.measuresTabsLinearly = true
-    rules.advanceRounding = .freeTypeOrHarfBuzz
+    rules.advanceRounding = .freeTypeOrHarfBuzz()
     rules.prefersEmojiFont = false
     rules.fallback = .codePoints
     rules.drawsPositions = true

@@ -25,8 +25,8 @@ extension RendererRules {
     return Points(size.wholePixels(pixelsPerSize) / pixelsPerSize)
   }
 
-  /// Whether letters that the renderer slants are not hinted (Skia: what is not axis-aligned).
-  var unhintsSlanted: Bool { if case .pixels = advanceRounding { true } else { false } }
+  /// Whether letters that the renderer slants have other advances.
+  var slantChangesAdvances: Bool { advanceRounding.of(slanted: true) != advanceRounding }
 
   /// Whether letter spacing grows with the size of a span that has none of its own: ems are what
   /// Android counts it in.

@@ -57,10 +57,9 @@ package final class ResolvedTextStyle: Sendable {
   /// A style that shares with another what does not depend on what they differ in: where lines
   /// may end, whatever the size.
   ///
-  /// - Parameter isSlanted: Whether letters are slanted by the renderer.
   /// - Throws: `StyleError.unusableSize`, `StyleError.unusableLength`.
   package init(
-    _ style: TextStyle, sharing other: ResolvedTextStyle?, isSlanted: Bool = false
+    _ style: TextStyle, sharing other: ResolvedTextStyle?
   ) throws(StyleError) {
     self.style = style
     styleHash = style.hashValue
@@ -78,7 +77,7 @@ package final class ResolvedTextStyle: Sendable {
     self.fontSize = Points(fontSize.rawValue / rules.layoutScale)
     fonts = style.fonts.map { $0.used(rules.use(of: $0, in: style)) }
     shaping = try ShapingStyle(
-      fonts, size: fontSize, rounding: rules.advanceRounding.of(slanted: isSlanted),
+      fonts, size: fontSize, rounding: rules.advanceRounding.of(slanted: style.isItalic),
       drawingsHaveNoWidth: rules.drawingsHaveNoWidth, language: style.language,
       spacing: rules.shapedSpacing(laidOut, wrapping),
       autospace: rules.autospace(style.autospace, language: style.language),

@@ -17,6 +17,10 @@ public struct TextStyle: Hashable, Sendable {
   /// what the profile has: 100 in browsers, else what the font file has. A font without that axis
   /// stays as it is.
   public var fontWidth: Double?
+  /// Whether letters are slanted (CSS `font-style`), which changes few widths: Android does not hint
+  /// slanted letters, and in Firefox slanted emoji of bitmaps have no width. The fonts stay: an
+  /// italic face is one of its own.
+  public var isItalic: Bool
   /// Whether the size sets the optical size of variable fonts (CSS `font-optical-sizing`).
   public var opticalSizing: OpticalSizing
   /// Where variable fonts are on any axis, with precedence over `weight` and `size` (CSS
@@ -86,6 +90,7 @@ public struct TextStyle: Hashable, Sendable {
   ///   - size: The size of the font, in points.
   ///   - weight: Of variable fonts.
   ///   - fontWidth: Of variable fonts, in percent.
+  ///   - isItalic: Whether letters are slanted.
   ///   - opticalSizing: Whether the size sets the optical size of variable fonts.
   ///   - variations: Places on other axes of variable fonts.
   ///   - profile: The renderer to predict.
@@ -113,8 +118,8 @@ public struct TextStyle: Hashable, Sendable {
   ///     space.
   public init(
     fonts: FontStack, size: Points, weight: Double? = nil, fontWidth: Double? = nil,
-    opticalSizing: OpticalSizing = .auto, variations: [FontVariation] = [],
-    profile: Profile = .chromium,
+    isItalic: Bool = false, opticalSizing: OpticalSizing = .auto,
+    variations: [FontVariation] = [], profile: Profile = .chromium,
     lineHeight: LineHeight = .normal, strut: Strut? = nil, wordBreak: WordBreak? = nil,
     strictness: LineBreakStrictness = .auto, overflowWrap: OverflowWrap? = nil,
     whiteSpace: WhiteSpace? = nil, wrapStyle: TextWrapStyle = .auto, hyphens: Hyphens = .manual,
@@ -130,6 +135,7 @@ public struct TextStyle: Hashable, Sendable {
     self.size = size
     self.weight = weight
     self.fontWidth = fontWidth
+    self.isItalic = isItalic
     self.opticalSizing = opticalSizing
     self.variations = variations
     self.profile = profile

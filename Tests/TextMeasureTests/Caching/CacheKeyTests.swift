@@ -42,6 +42,7 @@ import Testing
     Change(field: "language") { $0.language = "ja" },
     Change(field: "weight") { $0.weight = 700 },
     Change(field: "fontWidth") { $0.fontWidth = 75 },
+    Change(field: "isItalic") { $0.isItalic = true },
     Change(field: "direction") { $0.direction = .rightToLeft },
     Change(field: "opticalSizing") { $0.opticalSizing = .none },
     Change(field: "variations") { $0.variations = [FontVariation("wght", 700)] },

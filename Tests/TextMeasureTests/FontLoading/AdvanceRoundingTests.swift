@@ -43,6 +43,20 @@ import Testing
     #expect(nearest.advance(of: "😀") == Fixed(rounding: Points(size * 2550 / 2048)))
   }
 
+  /// Gecko does not load pictures where letters are slanted (51 texts in Firefox 153).
+  @Test func slantedPicturesHaveNoWidthInFirefox() throws {
+    func width(_ profile: Profile, isItalic: Bool) throws -> Points {
+      let style = TextStyle(
+        fonts: try Fixture.stack("Plain.ttf", "Strike.ttf"), size: 16, isItalic: isItalic,
+        profile: profile)
+      var measurer = try TextMeasurer(style)
+      return try measurer.prepare("a😀").naturalWidth - measurer.prepare("a").naturalWidth
+    }
+    #expect(try width(.firefox, isItalic: true) == 0)
+    #expect(try width(.firefox, isItalic: false) == 20)
+    #expect(try width(.chromium, isItalic: true) == width(.chromium, isItalic: false))
+  }
+
   /// The strike has no picture of the box for missing glyphs, which is 2550 of 2048 units.
   @Test func glyphsWithoutPictureAreLinear() throws {
     let font = try Font(Fixture.face("Strike.ttf"), size: 10.21, rounding: .freeTypeLinear)

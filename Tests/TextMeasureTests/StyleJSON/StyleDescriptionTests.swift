@@ -9,7 +9,7 @@ import Testing
 @Suite struct StyleDescriptionTests {
   private static let all = """
     {"font": ["Title.otf", "Emoji.ttf"], "size": 15.5, "css": "color: red", "rootFontSize": 10,
-     "weight": 450, "fontWidth": 75, "opticalSizing": "none", "hyphens": "none",
+     "weight": 450, "fontWidth": 75, "italic": true, "opticalSizing": "none", "hyphens": "none",
      "variations": {"wdth": 90}, "profile": {"name": "uikit", "view": "text-view", "scale": 2,
        "lineBreakMode": "byTruncatingTail", "strategy": "push-out", "emojiEms": 1.2,
        "leadingCombination": "sum", "metricsSource": "shownFonts", "usesFontLeading": false,
@@ -58,7 +58,7 @@ import Testing
       style
         == TextStyle(
           fonts: try FontStack(fonts.faces + fonts.faces), size: 15.5, weight: 450, fontWidth: 75,
-          opticalSizing: .none, variations: [FontVariation("wdth", 90)], profile: .uikit(rules),
+          isItalic: true, opticalSizing: .none, variations: [FontVariation("wdth", 90)], profile: .uikit(rules),
           lineHeight: .clamped(fontMultiple: 1.4, minimum: 20), wordBreak: .keepAll,
           strictness: .strict, overflowWrap: .anywhere, whiteSpace: .breakSpaces,
           hyphens: .none, textTransform: TextTransform(.uppercase, isFullWidth: true),
