@@ -90,29 +90,39 @@ extension LineBreaker {
   private func mayHyphenate(before scalar: UInt32) -> Bool { scalar != 0x20 && scalar != 0x0A }
 
   /// Allows lines to end anywhere in words of ASCII that Gecko does not look into with
-  /// `word-break: break-all`, because no rule breaks them: all but a word that ends the text
-  /// (`nsLineBreaker::AppendText`, and `FlushCurrentWord`, which looks into the last one).
+  /// `word-break: break-all`, because no rule breaks them: all but a word that ends a text or lies in
+  /// two (`nsLineBreaker::AppendText`, and `FlushCurrentWord`, which looks into those).
   ///
+  /// - Parameter edges: Where texts of a paragraph meet, in order.
   /// - Returns: The positions after soft hyphens where lines may end so, in order: no hyphen is
   ///   shown there.
   func breakPlainWords<Finding: BreakFinding>(
-    in scalars: [UInt32], isLastWhole: Bool, _ findings: inout [Finding]
+    in scalars: [UInt32], isLastWhole: Bool, edges: [TextEdge], _ findings: inout [Finding]
   ) -> [Int32] {
     guard rules.tailoring.breaksLetters else { return [] }
     var hidden: [Int32] = []
+    var edges = edges[...]
     var start = 0
     while start < scalars.count {
-      var end = start
-      while end < scalars.count && isPlain(scalars[end]) { end += 1 }
-      if end < scalars.count ? Spaces.isOfDocument(scalars[end]) : isLastWhole {
+      edges = edges.drop { $0.position <= start }
+      var (end, isPlain) = (start, true)
+      while end < scalars.count && !Spaces.isOfDocument(scalars[end]) {
+        if let edge = edges.first, edge.position == end {
+          if edge.endsWord { break }
+          isPlain = false
+          edges.removeFirst()
+        }
+        isPlain = isPlain && self.isPlain(scalars[end])
+        end += 1
+      }
+      let isAtEdge = edges.first?.position == end
+      if isPlain && (end < scalars.count ? !isAtEdge : isLastWhole) {
         for index in start..<end where index > start && scalars[index] != softHyphen {
           findings[index] = Finding(.allowed, by: .breakAll)
           if scalars[index - 1] == softHyphen { hidden.append(Int32(index)) }
         }
-      } else {
-        while end < scalars.count && !Spaces.isOfDocument(scalars[end]) { end += 1 }
       }
-      start = end + 1
+      start = isAtEdge ? end : end + 1
     }
     return hidden
   }

@@ -14,7 +14,8 @@ struct InlineBreaks {
   func find<Finding: BreakFinding>(
     in text: ProcessedText, paragraph: ResolvedTextStyle, _ breaks: inout TextBreaks<Finding>
   ) {
-    breaks.find(in: text, style: paragraph)
+    let edges = boundaries.map { TextEdge(position: $0.position, endsWord: endsWord($0)) }
+    breaks.find(in: text, style: paragraph, edges: edges)
     // Found run by run with the ends of words.
     if rules.breaksByRuns { return }
     var found = [breaks.findings]
@@ -22,7 +23,7 @@ struct InlineBreaks {
     let wayOfStyle = content.styles.map { style -> Int in
       if let known = ways.firstIndex(where: style.resolved.breaksAlike) { return known }
       var other = TextBreaks<Finding>()
-      other.find(in: text, style: style.resolved)
+      other.find(in: text, style: style.resolved, edges: edges)
       ways.append(style.resolved)
       found.append(other.findings)
       return ways.count - 1
@@ -42,7 +43,11 @@ struct InlineBreaks {
       let position = boundary.position
       if before != after {
         let (first, second) = (found[before][position], found[after][position])
-        breaks.findings[position] = chosen(first, second, ways[before], ways[after])
+        breaks.findings[position] =
+          wordsPart(ways[before], ways[after]) && first.action != .mandatory
+            && !Spaces.isOfDocument(text.scalars[position])
+          ? Finding(.allowed, by: .breakAll)
+          : chosen(first, second, ways[before], ways[after])
       }
       setBreaks(at: boundary, in: text, &breaks.findings)
       if rules.ideographicSpaceOfTextJoinsSpaces && text.scalars[position] == 0x3000
@@ -52,6 +57,21 @@ struct InlineBreaks {
       }
     }
     prohibitBreaksOfUnwrapped(in: text, &breaks.findings)
+  }
+
+  /// Whether no word goes on behind a boundary.
+  private func endsWord(_ boundary: InlineBoundary) -> Bool {
+    let pieces = [boundary.before, boundary.after]
+    if pieces.contains(where: { content.pieces[$0].box >= 0 }) { return true }
+    let wrapping = pieces.map { content.style(ofPiece: $0).resolved.style }
+    return wrapping[0].wordBreak != wrapping[1].wordBreak
+      || wrapping[0].strictness != wrapping[1].strictness
+  }
+
+  /// Whether a line may end between any two characters of two styles, because words are broken
+  /// anywhere on one side alone.
+  private func wordsPart(_ first: ResolvedTextStyle, _ second: ResolvedTextStyle) -> Bool {
+    rules.breakRule == .both && first.breaksLetters != second.breaksLetters
   }
 
   /// What may happen between characters of two styles.
@@ -123,15 +143,13 @@ struct InlineBreaks {
     if content.styles.allSatisfy({ $0.resolved.wrapping.whiteSpace.wraps }) { return }
     for piece in content.pieces.indices where !wraps(piece) {
       let range = content.range(of: piece)
-      let lastBroken = breaksWithinWords(piece) ? lastSpace(in: range, of: text.scalars) : nil
-      for position in range.dropFirst() {
-        if let lastBroken, position <= lastBroken, text.scalars[position - 1] != 0x20,
-          !GraphemeBreaker.extendsCluster(text.scalars[position])
-        {
-          findings[position] = Finding(.allowed, by: .breakAll)
-        } else {
-          prohibit(position, &findings)
-        }
+      let broken = broken(of: piece, in: text.scalars)
+      for position in range.dropFirst() where findings[position].action != .mandatory {
+        let isBroken =
+          broken.contains(position) && text.scalars[position] != 0x20
+          && !GraphemeBreaker.extendsCluster(text.scalars[position])
+        findings[position] =
+          isBroken ? Finding(.allowed, by: .breakAll) : Finding(.prohibited, by: .nowrap)
       }
     }
     for boundary in boundaries {
@@ -161,13 +179,18 @@ struct InlineBreaks {
     }
   }
 
-  /// Whether words in a piece that does not wrap are broken all the same.
-  private func breaksWithinWords(_ piece: Int) -> Bool {
-    rules.breaksUnwrappedWords && content.style(ofPiece: piece).resolved.breaksLetters
-  }
-
-  private func lastSpace(in range: Range<Int>, of scalars: [UInt32]) -> Int? {
-    range.last { scalars[$0] == 0x20 }
+  /// The part of a piece that does not wrap which is broken all the same: from the first word that
+  /// begins in it up to the last, which may go on behind it.
+  private func broken(of piece: Int, in scalars: [UInt32]) -> Range<Int> {
+    let range = content.range(of: piece)
+    guard rules.breaksUnwrappedWords, content.style(ofPiece: piece).resolved.breaksLetters,
+      let lastSpace = range.last(where: { scalars[$0] == 0x20 })
+    else { return range.lowerBound..<range.lowerBound }
+    let boundary = boundaries.first { $0.after == piece }
+    let goesOn =
+      boundary.map { !endsWord($0) && scalars[$0.position - 1] != 0x20 } ?? false
+    let start = goesOn ? range.first { scalars[$0] == 0x20 } ?? lastSpace : range.lowerBound
+    return start..<(lastSpace + 2)
   }
 
   private func wraps(_ piece: Int) -> Bool {
@@ -189,11 +212,15 @@ struct InlineBreaks {
 
   // MARK: - Words that are too long
 
-  /// Takes away the places where a word that is too long is not cut.
+  /// Takes away the places where a word that is too long is not cut. Between texts that are shaped
+  /// apart it is cut within clusters, too.
   ///
   /// - Parameter graphemes: Whether a grapheme cluster begins at each character; empty if each is
   ///   one.
   func restrict(_ graphemes: inout [Bool], of scalars: [UInt32]) {
+    if rules.shapesTextsApart && !graphemes.isEmpty {
+      for boundary in boundaries { graphemes[boundary.position] = true }
+    }
     let cuts = content.styles.map { $0.resolved.cutsOverlongSegments }
     // A text none of whose words is cut needs no places.
     if Set(cuts).count == 1 { return }

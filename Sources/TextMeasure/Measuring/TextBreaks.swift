@@ -1,3 +1,12 @@
+/// Where two texts of a paragraph meet.
+struct TextEdge {
+  /// The first character after it.
+  var position: Int
+  /// Whether a word does not go on behind it: one of the two is a box, or another value of
+  /// `word-break` or `line-break` begins.
+  var endsWord: Bool
+}
+
 /// What may happen before each character of a text, by all passes of its renderer: as actions to
 /// measure it, as rulings to explain it.
 struct TextBreaks<Finding: BreakFinding> {
@@ -9,7 +18,11 @@ struct TextBreaks<Finding: BreakFinding> {
   private(set) var lastResortHyphens: [Int32] = []
 
   /// Replaces all by what line breaking finds in a text that is not empty.
-  mutating func find(in text: ProcessedText, style: ResolvedTextStyle) {
+  ///
+  /// - Parameter edges: Where texts meet in it, in order.
+  mutating func find(
+    in text: ProcessedText, style: ResolvedTextStyle, edges: [TextEdge] = []
+  ) {
     let (scalars, breaker) = (text.scalars, style.lineBreaker)
     hiddenHyphens.removeAll()
     if style.rules.breaksIgnoreSoftHyphens && text.flags.contains(.defaultIgnorable) {
@@ -24,7 +37,7 @@ struct TextBreaks<Finding: BreakFinding> {
       breaker.markComplexContext(in: scalars.span, into: &findings)
     }
     let hidden = breaker.breakPlainWords(
-      in: scalars, isLastWhole: text.endsWithCollapsedSpace, &findings)
+      in: scalars, isLastWhole: text.endsWithCollapsedSpace, edges: edges, &findings)
     if !hidden.isEmpty { hiddenHyphens = Set(hiddenHyphens + hidden).sorted() }
     breaker.breakAfterReturns(in: scalars, &findings)
     lastResortHyphens =

@@ -40,9 +40,9 @@ struct InlineRules: Hashable, Sendable {
   var boxesLeaveUnwrappedSpaces = false
   /// Whether a line ends beside a box only where one may beside U+FFFC: TextKit.
   var boxesBreakAsCharacters = false
-  /// Whether `break-all` parts words of text that does not wrap, at any character and before spaces,
-  /// but for the last: Gecko parts them once a space ends them (`nsLineBreaker::AppendText`; 17 texts
-  /// in Firefox 153).
+  /// Whether `break-all` parts words of text that does not wrap, at any character and behind spaces,
+  /// but for one that goes on from the text before, and the last: Gecko parts those that a space ends
+  /// in their text (`nsLineBreaker::AppendText`; 35 texts in Firefox 153).
   var breaksUnwrappedWords = false
   /// Which style governs where a line may end between two.
   var breakRule = InlineBreakRule.before
@@ -68,6 +68,7 @@ enum InlineBreakRule: Hashable, Sendable {
   case before
   /// That of the text after, but what lets words be broken anywhere does on either side: WebKit.
   case after
-  /// The stricter, but what lets words be broken anywhere does on either side: Gecko.
+  /// The stricter; but where only one of them lets words be broken anywhere, a line may end between
+  /// any two characters but before a space: Gecko (`nsLineBreaker::SetWordBreak`).
   case both
 }

@@ -104,7 +104,11 @@ extension Shaper {
   ) -> Fixed {
     let scalar = scalars[index]
     var advance = style.fonts[font].fixed(position.x_advance)
-    if style.invisibles == .separatorsHaveNoWidth && hasNoWidthAsSeparator(scalar) { return .zero }
+    if style.invisibles == .separatorsHaveNoWidth {
+      // An emoji right behind a joiner that begins what is shaped is of the joiner's cluster, and as
+      // wide (`FontCascade::treatAsZeroWidthSpace`).
+      if hasNoWidthAsSeparator(scalar) || scalar == 0x200D { return .zero }
+    }
     if style.invisibles == .ignorablesHaveNoWidth {
       if hasNoWidthAsIgnorable(scalar) && !isFillerOfVowel(at: index, in: scalars) { return .zero }
       if glyph == 0 { advance = style.fonts[font].digitBox(for: scalar) }

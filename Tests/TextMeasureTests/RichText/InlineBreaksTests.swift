@@ -86,4 +86,79 @@ import Testing
     }
     #expect(found.count > 2 && found[0].count < 12)
   }
+
+  /// In Gecko a line ends between any two characters of which one only lies in text that is broken
+  /// anywhere, but not before a space.
+  @Test(arguments: [
+    ("ab.", "2cd", ["ab.", "2", "c", "d"], ["a", "b.", "2cd"]),
+    ("ab", ":cd", ["ab", ":c", "d"], ["a", "b", ":cd"]),
+    ("(", "ab", ["(", "a", "b"], ["(", "ab"]),
+    ("ab", "\u{A0}cd", ["ab", "\u{A0}c", "d"], ["a", "b", "\u{A0}cd"]),
+    ("ab\u{2060}", "cd", ["ab\u{2060}", "c", "d"], ["a", "b\u{2060}", "cd"]),
+    ("ab", " cd", ["ab", "c", "d"], ["a", "b", "cd"]),
+  ] as [(String, String, [Substring], [Substring])])
+  func wordsEndWhereBreakAllBeginsOrEndsInFirefox(
+    first: String, second: String, intoBreakAll: [Substring], outOfIt: [Substring]
+  ) throws {
+    func found(_ styles: SpanStyle?...) throws -> [Substring] {
+      try lines(.firefox) { rich in
+        for (text, style) in zip([first, second], styles) {
+          if let style { rich.append(text, style: style) } else { rich.append(text) }
+        }
+      }
+    }
+    let breakAll = SpanStyle(wordBreak: .breakAll)
+    #expect(try found(nil, breakAll) == intoBreakAll)
+    #expect(try found(breakAll, nil) == outOfIt)
+    #expect(try found(SpanStyle(wordBreak: .keepAll), breakAll) == intoBreakAll)
+  }
+
+  /// Gecko looks into a word that lies in two texts, and not into others of ASCII.
+  @Test func wordsOfTwoTextsAreBrokenByRulesInFirefox() throws {
+    func found(_ texts: String...) throws -> [Substring] {
+      try lines(.firefox) { rich in
+        for text in texts { rich.append(text, style: SpanStyle(wordBreak: .breakAll)) }
+      }
+    }
+    #expect(try found("ab: c") == ["a", "b", ":", "c"])
+    #expect(try found("ab", ": c") == ["a", "b:", "c"])
+    #expect(try found("1:1", "0 c") == ["1:1", "0", "c"])
+  }
+
+  /// In text that does not wrap Gecko leaves a word whole that goes on from another text, and the
+  /// last one.
+  @Test(arguments: [
+    (["ab", "cd ef", "gh"], ["a", "b", "cd", "ef", "g", "h"]),
+    (["ab", "cd", "ef gh"], ["a", "b", "cd", "e", "f", "g", "h"]),
+    (["ab", "c d e", "f"], ["a", "b", "c", "d", "e", "f"]),
+    (["ab ", "cd ef", ""], ["a", "b", "c", "d", "ef"]),
+  ] as [([String], [Substring])])
+  func breakAllOfUnwrappedTextInFirefox(texts: [String], expected: [Substring]) throws {
+    let found = try lines(.firefox) { rich in
+      for (index, text) in texts.enumerated() {
+        rich.append(
+          text,
+          style: SpanStyle(wordBreak: .breakAll, whiteSpace: index == 1 ? .nowrap : .normal))
+      }
+    }
+    #expect(found == expected)
+  }
+
+  /// WebKit shapes texts apart: a cluster of two is cut between them.
+  @Test(arguments: [
+    ("a1\u{FE0F}", "\u{20E3}b", ["a", "1\u{FE0F}", "\u{20E3}", "b"]),
+    ("a\u{AC00}", "\u{11AB}b", ["a", "\u{AC00}", "\u{11AB}", "b"]),
+  ] as [(String, String, [Substring])])
+  func clustersOfTwoTextsAreCutInWebKit(
+    first: String, second: String, expected: [Substring]
+  ) throws {
+    func found(_ profile: Profile) throws -> [Substring] {
+      try lines(profile, width: 2) { rich in
+        rich.append(first, style: SpanStyle())
+        rich.append(second, style: SpanStyle())
+      }
+    }
+    #expect(try found(.webkit) == expected)
+    #expect(try found(.firefox) == ["a", expected[1] + expected[2], "b"])
+  }
 }
