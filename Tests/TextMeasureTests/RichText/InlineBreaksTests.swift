@@ -89,14 +89,15 @@ import Testing
 
   /// In Gecko a line ends between any two characters of which one only lies in text that is broken
   /// anywhere, but not before a space.
-  @Test(arguments: [
-    ("ab.", "2cd", ["ab.", "2", "c", "d"], ["a", "b.", "2cd"]),
-    ("ab", ":cd", ["ab", ":c", "d"], ["a", "b", ":cd"]),
-    ("(", "ab", ["(", "a", "b"], ["(", "ab"]),
-    ("ab", "\u{A0}cd", ["ab", "\u{A0}c", "d"], ["a", "b", "\u{A0}cd"]),
-    ("ab\u{2060}", "cd", ["ab\u{2060}", "c", "d"], ["a", "b\u{2060}", "cd"]),
-    ("ab", " cd", ["ab", "c", "d"], ["a", "b", "cd"]),
-  ] as [(String, String, [Substring], [Substring])])
+  @Test(
+    arguments: [
+      ("ab.", "2cd", ["ab.", "2", "c", "d"], ["a", "b.", "2cd"]),
+      ("ab", ":cd", ["ab", ":c", "d"], ["a", "b", ":cd"]),
+      ("(", "ab", ["(", "a", "b"], ["(", "ab"]),
+      ("ab", "\u{A0}cd", ["ab", "\u{A0}c", "d"], ["a", "b", "\u{A0}cd"]),
+      ("ab\u{2060}", "cd", ["ab\u{2060}", "c", "d"], ["a", "b\u{2060}", "cd"]),
+      ("ab", " cd", ["ab", "c", "d"], ["a", "b", "cd"]),
+    ] as [(String, String, [Substring], [Substring])])
   func wordsEndWhereBreakAllBeginsOrEndsInFirefox(
     first: String, second: String, intoBreakAll: [Substring], outOfIt: [Substring]
   ) throws {
@@ -127,12 +128,13 @@ import Testing
 
   /// In text that does not wrap Gecko leaves a word whole that goes on from another text, and the
   /// last one.
-  @Test(arguments: [
-    (["ab", "cd ef", "gh"], ["a", "b", "cd", "ef", "g", "h"]),
-    (["ab", "cd", "ef gh"], ["a", "b", "cd", "e", "f", "g", "h"]),
-    (["ab", "c d e", "f"], ["a", "b", "c", "d", "e", "f"]),
-    (["ab ", "cd ef", ""], ["a", "b", "c", "d", "ef"]),
-  ] as [([String], [Substring])])
+  @Test(
+    arguments: [
+      (["ab", "cd ef", "gh"], ["a", "b", "cd", "ef", "g", "h"]),
+      (["ab", "cd", "ef gh"], ["a", "b", "cd", "e", "f", "g", "h"]),
+      (["ab", "c d e", "f"], ["a", "b", "c", "d", "e", "f"]),
+      (["ab ", "cd ef", ""], ["a", "b", "c", "d", "ef"]),
+    ] as [([String], [Substring])])
   func breakAllOfUnwrappedTextInFirefox(texts: [String], expected: [Substring]) throws {
     let found = try lines(.firefox) { rich in
       for (index, text) in texts.enumerated() {
@@ -145,10 +147,11 @@ import Testing
   }
 
   /// WebKit shapes texts apart: a cluster of two is cut between them.
-  @Test(arguments: [
-    ("a1\u{FE0F}", "\u{20E3}b", ["a", "1\u{FE0F}", "\u{20E3}", "b"]),
-    ("a\u{AC00}", "\u{11AB}b", ["a", "\u{AC00}", "\u{11AB}", "b"]),
-  ] as [(String, String, [Substring])])
+  @Test(
+    arguments: [
+      ("a1\u{FE0F}", "\u{20E3}b", ["a", "1\u{FE0F}", "\u{20E3}", "b"]),
+      ("a\u{AC00}", "\u{11AB}b", ["a", "\u{AC00}", "\u{11AB}", "b"]),
+    ] as [(String, String, [Substring])])
   func clustersOfTwoTextsAreCutInWebKit(
     first: String, second: String, expected: [Substring]
   ) throws {

@@ -58,7 +58,8 @@ import Testing
       style
         == TextStyle(
           fonts: try FontStack(fonts.faces + fonts.faces), size: 15.5, weight: 450, fontWidth: 75,
-          isItalic: true, opticalSizing: .none, variations: [FontVariation("wdth", 90)], profile: .uikit(rules),
+          isItalic: true, opticalSizing: .none, variations: [FontVariation("wdth", 90)],
+          profile: .uikit(rules),
           lineHeight: .clamped(fontMultiple: 1.4, minimum: 20), wordBreak: .keepAll,
           strictness: .strict, overflowWrap: .anywhere, whiteSpace: .breakSpaces,
           hyphens: .none, textTransform: TextTransform(.uppercase, isFullWidth: true),
