@@ -233,8 +233,9 @@ import TextMeasure
   }
 
   @Test(arguments: [
-    ("font-style: italic", true), ("font-style: oblique", true), ("font-style: Oblique 10deg", true),
-    ("font-style: oblique 0deg", false), ("font-style: normal", false),
+    ("font-style: italic", true), ("font-style: oblique", true),
+    ("font-style: Oblique 10deg", true), ("font-style: oblique 0deg", false),
+    ("font-style: normal", false),
     ("font: italic 20px P", true), ("font: oblique 0.1turn 20px P", true),
     ("font: oblique 0deg 20px P", false), ("font-style: italic; font: 20px P", false),
   ])
