@@ -173,6 +173,14 @@ final class InlineText: Sendable {
     }
   }
 
+  /// Where a space begins a text behind a space, between which no line ends.
+  func heldSpaces(in text: ProcessedText) -> [Int32] {
+    guard rules.inline.spacesOfTextsStayTogether else { return [] }
+    return boundaries.map { Int32($0.position) }.filter { position in
+      text.scalars[Int(position)] == 0x20 && text.scalars[Int(position) - 1] == 0x20
+    }
+  }
+
   /// Whether any word that is too long is cut.
   var breaksOverlongSegments: Bool {
     content.styles.contains { $0.resolved.wrapping.breaksOverlongSegments }

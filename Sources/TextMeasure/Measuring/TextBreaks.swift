@@ -1,12 +1,3 @@
-/// Where two texts of a paragraph meet.
-struct TextEdge {
-  /// The first character after it.
-  var position: Int
-  /// Whether a word does not go on behind it: one of the two is a box, or another value of
-  /// `word-break` or `line-break` begins.
-  var endsWord: Bool
-}
-
 /// What may happen before each character of a text, by all passes of its renderer: as actions to
 /// measure it, as rulings to explain it.
 struct TextBreaks<Finding: BreakFinding> {

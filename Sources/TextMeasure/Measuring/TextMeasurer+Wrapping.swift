@@ -41,7 +41,8 @@ extension TextMeasurer {
       holdsIdeographicSpace: text.scalars.contains(0x3000), tabsHang: rules.tabsHang,
       breaksBeforeSpaces: resolved.lineBreaker.rules.tailoring.breaksLetters,
       hiddenHyphens: hiddenHyphens,
-      joinedSpaces: inline?.joinedSpaces(in: text) ?? [])
+      joinedSpaces: inline?.joinedSpaces(in: text) ?? [],
+      heldSpaces: inline?.heldSpaces(in: text) ?? [])
   }
 
   mutating func wrappableText<Finding: BreakFinding>(

@@ -44,6 +44,9 @@ struct InlineRules: Hashable, Sendable {
   /// but for one that goes on from the text before, and the last: Gecko parts those that a space ends
   /// in their text (`nsLineBreaker::AppendText`; 35 texts in Firefox 153).
   var breaksUnwrappedWords = false
+  /// Whether no line ends between spaces of two texts, where `break-spaces` has lines end after each:
+  /// Gecko (30 texts in Firefox 153).
+  var spacesOfTextsStayTogether = false
   /// Which style governs where a line may end between two.
   var breakRule = InlineBreakRule.before
   /// Whether every line has room for padding and border that end the elements open on it: Gecko

@@ -211,7 +211,7 @@ extension RendererRules {
     rules.inline = InlineRules(
       breakRulesPart: true, emptyElementsPart: true, scriptsAreOfRuns: true,
       boxesWrapAsTheirText: true, boxesFollowInvisibleText: true, boxesHoldInvisibleText: true,
-      breaksUnwrappedWords: true,
+      breaksUnwrappedWords: true, spacesOfTextsStayTogether: true,
       breakRule: .both, keepsRoomToClose: true)
     // It has no `pretty`.
     rules.balance = .narrowed

@@ -40,6 +40,8 @@ struct OpportunityFinder {
   /// Where a collapsed space does not end the row of spaces that hangs, in order: before U+3000 that
   /// begins a text of its own.
   var joinedSpaces: [Int32] = []
+  /// Spaces that stay with a space before them, where lines may end after each, in order.
+  var heldSpaces: [Int32] = []
 
   /// - Parameters:
   ///   - text: The processed text; not empty.
@@ -232,7 +234,7 @@ struct OpportunityFinder {
     }
     let (before, space) = (scalars[position - 1], scalars[position])
     if breaksBeforeReturns && (space == 0x09 || space == 0x0D) { return .breakAll }
-    guard whiteSpace == .breakSpaces else { return nil }
+    guard whiteSpace == .breakSpaces, !Self.holds(heldSpaces, position) else { return nil }
     let endsWithIdeographicSpace =
       before == 0x3000 && space == 0x0A && !ideographicSpaceHangsBeforeLineBreaks
     let breaks =
@@ -354,10 +356,12 @@ struct OpportunityFinder {
     return Int(previous.fitEnd)
   }
 
-  func joins(at position: Int) -> Bool {
-    if joinedSpaces.isEmpty { return false }
-    let index = joinedSpaces.partitionPoint { Int($0) < position }
-    return index < joinedSpaces.count && Int(joinedSpaces[index]) == position
+  func joins(at position: Int) -> Bool { Self.holds(joinedSpaces, position) }
+
+  private static func holds(_ positions: [Int32], _ position: Int) -> Bool {
+    if positions.isEmpty { return false }
+    let index = positions.partitionPoint { Int($0) < position }
+    return index < positions.count && Int(positions[index]) == position
   }
 
   /// The end of the space before a row of soft hyphens that ends at `last`, which hang with it where

@@ -146,6 +146,26 @@ import Testing
     #expect(found == expected)
   }
 
+  /// In Gecko the space that begins a text stays with one before it (`break-spaces`).
+  @Test func spacesOfTwoTextsStayTogetherInFirefox() throws {
+    func found(_ texts: String...) throws -> [Substring] {
+      let style = TextStyle(
+        fonts: try Fixture.stack("Plain.ttf"), size: 16, profile: .firefox,
+        whiteSpace: .breakSpaces)
+      var measurer = try TextMeasurer(style)
+      var rich = RichText()
+      for text in texts { rich.append(text, style: SpanStyle(letterSpacing: 1)) }
+      let text = rich.text
+      return try measurer.prepare(rich).lines(atWidth: 1).map { line in
+        let utf8 = Array(text.utf8)[line.utf8Range]
+        return Substring(decoding: utf8, as: UTF8.self)
+      }
+    }
+    #expect(try found("a   b") == ["a ", " ", " ", "b"])
+    #expect(try found("a ", "  b") == ["a  ", " ", "b"])
+    #expect(try found("a ", "b") == ["a ", "b"])
+  }
+
   /// WebKit shapes texts apart: a cluster of two is cut between them.
   @Test(
     arguments: [
