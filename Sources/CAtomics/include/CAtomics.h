@@ -13,6 +13,11 @@ static inline void atomic_word_store(uint64_t *_Nonnull word, uint64_t value) {
   __atomic_store_n(word, value, __ATOMIC_RELEASE);
 }
 
+/// Puts a value in the word's place, and returns what was there.
+static inline uint64_t atomic_word_exchange(uint64_t *_Nonnull word, uint64_t value) {
+  return __atomic_exchange_n(word, value, __ATOMIC_ACQ_REL);
+}
+
 static inline uint32_t atomic_half_load(const uint32_t *_Nonnull half) {
   return __atomic_load_n(half, __ATOMIC_ACQUIRE);
 }
