@@ -7,8 +7,8 @@ import Testing
 @Suite struct DocumentedCommandsTests {
   static let pages =
     ["README.md", "README.ko.md", "Documentation/accuracy.md", "Documentation/caches.md"]
-    + ["Documentation/command-line.md", "Documentation/several-styles.md"]
-    + ["Documentation/your-font.md"]
+    + ["Documentation/command-line.md", "Documentation/line-boxes.md"]
+    + ["Documentation/several-styles.md", "Documentation/your-font.md"]
 
   @Test(arguments: pages)
   func examplesPrintWhatIsShown(page: String) throws {
