@@ -14,7 +14,7 @@ struct InlineBreaks {
   func find<Finding: BreakFinding>(
     in text: ProcessedText, paragraph: ResolvedTextStyle, _ breaks: inout TextBreaks<Finding>
   ) {
-    let edges = boundaries.map { TextEdge(position: $0.position, endsWord: endsWord($0)) }
+    let edges = textEdges(paragraph)
     breaks.find(in: text, style: paragraph, edges: edges)
     // Found run by run with the ends of words.
     if rules.breaksByRuns { return }
@@ -59,13 +59,20 @@ struct InlineBreaks {
     prohibitBreaksOfUnwrapped(in: text, &breaks.findings)
   }
 
+  /// Where texts meet, if that counts: where words are broken anywhere.
+  private func textEdges(_ paragraph: ResolvedTextStyle) -> [TextEdge] {
+    guard paragraph.breaksLetters || content.styles.contains(where: { $0.resolved.breaksLetters })
+    else { return [] }
+    return boundaries.map { TextEdge(position: $0.position, endsWord: endsWord($0)) }
+  }
+
   /// Whether no word goes on behind a boundary.
   private func endsWord(_ boundary: InlineBoundary) -> Bool {
-    let pieces = [boundary.before, boundary.after]
-    if pieces.contains(where: { content.pieces[$0].box >= 0 }) { return true }
-    let wrapping = pieces.map { content.style(ofPiece: $0).resolved.style }
-    return wrapping[0].wordBreak != wrapping[1].wordBreak
-      || wrapping[0].strictness != wrapping[1].strictness
+    let (before, after) = (boundary.before, boundary.after)
+    if content.pieces[before].box >= 0 || content.pieces[after].box >= 0 { return true }
+    let first = content.style(ofPiece: before).resolved.wrapping
+    let second = content.style(ofPiece: after).resolved.wrapping
+    return first.wordBreak != second.wordBreak || first.strictness != second.strictness
   }
 
   /// Whether a line may end between any two characters of two styles, because words are broken
@@ -186,9 +193,10 @@ struct InlineBreaks {
     guard rules.breaksUnwrappedWords, content.style(ofPiece: piece).resolved.breaksLetters,
       let lastSpace = range.last(where: { scalars[$0] == 0x20 })
     else { return range.lowerBound..<range.lowerBound }
-    let boundary = boundaries.first { $0.after == piece }
+    let index = boundaries.partitionPoint { $0.position < range.lowerBound }
     let goesOn =
-      boundary.map { !endsWord($0) && scalars[$0.position - 1] != 0x20 } ?? false
+      index < boundaries.count && boundaries[index].after == piece
+      && !endsWord(boundaries[index]) && scalars[range.lowerBound - 1] != 0x20
     let start = goesOn ? range.first { scalars[$0] == 0x20 } ?? lastSpace : range.lowerBound
     return start..<(lastSpace + 2)
   }
