@@ -8,7 +8,7 @@ import Testing
     let lines = try Folder().measure(["devices"]).output.split(separator: "\n")
     #expect(lines.first == "width  height  scale  iPhone")
     #expect(lines.dropFirst().first == "  320     568      2  SE")
-    #expect(lines.count == DeviceScreen.all.count + 3)
+    #expect(lines.count == DeviceScreen.all.count + 4)
     #expect(lines.contains("411.4   914.3  2.625  Medium Phone, Pixel 6, Pixel 7, Pixel 8"))
   }
 
@@ -20,8 +20,11 @@ import Testing
     #expect(devices == DeviceScreen.all)
   }
 
-  /// An iPhone's label, an Android phone's text view and a window's page, each in its renderer.
-  @Test(arguments: [("15 Pro", "uikit", 3.0), ("pixel 8", "android", 2.625), ("Laptop", "css", 1)])
+  /// An iPhone's and an iPad's label, an Android phone's text view and a window's page, each in its renderer.
+  @Test(arguments: [
+    ("15 Pro", "uikit", 3.0), ("iPad Pro 11", "uikit", 2), ("pixel 8", "android", 2.625),
+    ("Laptop", "css", 1),
+  ])
   func aDeviceChoosesTheRenderer(device: String, profile: String, scale: Double) throws {
     let folder = try Folder()
     let text = ["--text", "정말 재밌게 봤어요!! 또 볼게요 ㅎㅎ", "--quiet", "--provenance"]
@@ -43,13 +46,18 @@ import Testing
     #expect(refused.errors.contains("of ios and android"))
     #expect(
       try Folder().measure(["--text", "가", "--device", "Pixle 8"]).errors.contains("'Pixel 8'"))
+    #expect(
+      try Folder().measure(["--text", "가", "--device", "iPad Air"]).errors.contains(
+        "'iPad Air (4th)'"))
   }
 
   /// The widths that lists of reviews are laid out for.
   @Test func widths() {
     let widths = Set(DeviceScreen.iPhones.map(\.width))
     #expect(widths.isSuperset(of: [320, 375, 390, 393, 402, 414, 428, 430, 440]))
-    #expect(DeviceScreen.iPhones.map(\.width) == DeviceScreen.iPhones.map(\.width).sorted())
+    for screens in [DeviceScreen.iPhones, DeviceScreen.iPads] {
+      #expect(screens.map(\.width) == screens.map(\.width).sorted())
+    }
   }
 
   @Test func argumentsAreRefused() throws {

@@ -29,5 +29,5 @@ extension DeviceScreen {
   ]
 
   /// All of them.
-  package static let all = iPhones + androids + web
+  package static let all = iPhones + iPads + androids + web
 }

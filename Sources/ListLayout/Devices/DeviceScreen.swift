@@ -1,11 +1,11 @@
 /// A screen that apps or pages are laid out for, and what has it.
 ///
-/// Sizes of iPhones are from Apple's Human Interface Guidelines (Layout, Specifications), held
+/// Sizes of iPhones and iPads are from Apple's Human Interface Guidelines (Layout, Specifications), held
 /// upright.
 package struct DeviceScreen: Hashable, Codable, Sendable {
   /// What lays text out on a screen.
   package enum Platform: String, Hashable, Codable, Sendable {
-    /// Apps on iPhones.
+    /// Apps on iPhones and iPads.
     case ios
     /// Apps on Android.
     case android
@@ -59,5 +59,26 @@ package struct DeviceScreen: Hashable, Codable, Sendable {
       width: 430, height: 932, scale: 3,
       names: ["14 Pro Max", "15 Plus", "15 Pro Max", "16 Plus"]),
     DeviceScreen(width: 440, height: 956, scale: 3, names: ["16 Pro Max", "17 Pro Max"]),
+  ]
+
+  /// The iPads that run iPadOS 16 or later, by width.
+  package static let iPads: [DeviceScreen] = [
+    DeviceScreen(
+      width: 744, height: 1133, scale: 2, names: ["iPad mini (6th)", "iPad mini (A17 Pro)"]),
+    DeviceScreen(
+      width: 768, height: 1024, scale: 2,
+      names: ["iPad (5th)", "iPad (6th)", "iPad mini (5th)", "iPad Pro 9.7"]),
+    DeviceScreen(
+      width: 810, height: 1080, scale: 2, names: ["iPad (7th)", "iPad (8th)", "iPad (9th)"]),
+    DeviceScreen(
+      width: 820, height: 1180, scale: 2,
+      names: ["iPad (10th)", "iPad (A16)", "iPad Air (4th)", "iPad Air (5th)", "iPad Air 11"]),
+    DeviceScreen(
+      width: 834, height: 1112, scale: 2, names: ["iPad Air (3rd)", "iPad Pro 10.5"]),
+    DeviceScreen(width: 834, height: 1194, scale: 2, names: ["iPad Pro 11"]),
+    DeviceScreen(width: 834, height: 1210, scale: 2, names: ["iPad Pro 11 (M4)"]),
+    DeviceScreen(
+      width: 1024, height: 1366, scale: 2, names: ["iPad Pro 12.9", "iPad Air 13"]),
+    DeviceScreen(width: 1032, height: 1376, scale: 2, names: ["iPad Pro 13 (M4)"]),
   ]
 }

@@ -33,8 +33,8 @@ struct Devices: ParsableCommand {
 
   private func textLines() -> [String] {
     [
-      ("iPhone", DeviceScreen.iPhones), ("Android", DeviceScreen.androids),
-      ("web", DeviceScreen.web),
+      ("iPhone", DeviceScreen.iPhones), ("iPad", DeviceScreen.iPads),
+      ("Android", DeviceScreen.androids), ("web", DeviceScreen.web),
     ]
     .flatMap { title, screens in ["width  height  scale  \(title)"] + screens.map(line) }
   }

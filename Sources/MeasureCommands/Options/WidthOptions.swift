@@ -38,9 +38,11 @@ struct WidthOptions: ParsableArguments {
     if let found = all.first(where: { $0.names.contains { $0.lowercased() == plain(name) } }) {
       return found
     }
-    let slip = suggestion(for: name, among: all.flatMap(\.names)).map { " Did you mean '\($0)'?" }
-    throw ValidationError(
-      "there is no device '\(name)'; measure devices lists them.\(slip ?? "")")
+    let names = all.flatMap(\.names)
+    let near =
+      names.first { $0.lowercased().hasPrefix(plain(name)) } ?? suggestion(for: name, among: names)
+    let slip = near.map { " Did you mean '\($0)'?" } ?? ""
+    throw ValidationError("there is no device '\(name)'; measure devices lists them.\(slip)")
   }
 
   /// `name` without the word that all names begin with.
