@@ -245,7 +245,10 @@ def kill_an_executor(context: Any) -> int:
         assert time.monotonic() < until, "no job is half done"
         time.sleep(0.01)
     for pid in descendants(os.getpid()):
-        command = Path(f"/proc/{pid}/cmdline").read_bytes()
+        try:
+            command = Path(f"/proc/{pid}/cmdline").read_bytes()
+        except OSError:
+            continue
         if b"CoarseGrainedExecutorBackend" in command and b"java" in command.split(b"\0")[0]:
             os.kill(pid, signal.SIGKILL)
             return pid
@@ -253,9 +256,18 @@ def kill_an_executor(context: Any) -> int:
 
 
 def descendants(pid: int) -> list[int]:
+    """The processes below one. Those that end meanwhile, and threads, are passed over."""
     found: list[int] = []
-    for task in Path(f"/proc/{pid}/task").iterdir():
-        for child in (task / "children").read_text().split():
+    try:
+        tasks = list(Path(f"/proc/{pid}/task").iterdir())
+    except OSError:
+        return found
+    for task in tasks:
+        try:
+            children = (task / "children").read_text().split()
+        except OSError:
+            continue
+        for child in children:
             found += [int(child), *descendants(int(child))]
     return found
 
