@@ -106,7 +106,9 @@ private struct FontParts {
     return true
   }
 
-  /// Skips the slant of `oblique`, in degrees; `nil` without one.
+  /// Skips the angle of `oblique`.
+  ///
+  /// - Returns: In degrees; `nil` without one.
   mutating func skipAngle() -> Double? {
     let rest = tokens.drop { $0 == .space }
     guard let angle = rest.first.flatMap(CSSProperty.obliqueness) else { return nil }

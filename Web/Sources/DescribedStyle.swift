@@ -6,12 +6,11 @@ struct DescribedStyle {
 
 extension DescribedStyle {
   static let keys = [
-    "font", "size", "textStyle", "weight", "fontWidth", "italic", "opticalSizing",
-    "variations", "profile",
-    "lineHeight", "strut", "lineSpacing", "paragraphSpacing", "break", "lineBreak", "overflowWrap",
-    "whiteSpace", "wrapStyle", "hyphens", "textTransform", "letterSpacing", "wordSpacing",
-    "autospace", "spacingTrim", "indent", "tabSize", "padding", "border", "boxSizing", "direction",
-    "features", "devicePixelRatio", "language", "maxLines",
+    "font", "size", "textStyle", "weight", "fontWidth", "italic", "opticalSizing", "variations",
+    "profile", "lineHeight", "strut", "lineSpacing", "paragraphSpacing", "break", "lineBreak",
+    "overflowWrap", "whiteSpace", "wrapStyle", "hyphens", "textTransform", "letterSpacing",
+    "wordSpacing", "autospace", "spacingTrim", "indent", "tabSize", "padding", "border",
+    "boxSizing", "direction", "features", "devicePixelRatio", "language", "maxLines",
   ]
 
   /// The style of a description, laid over that of `measure heights`: 15 px, as Chromium shows it.

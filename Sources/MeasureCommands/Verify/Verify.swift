@@ -7,12 +7,12 @@ struct Verify: ParsableCommand {
     abstract: "Compares this library's layout with what a renderer answered.",
     discussion: """
       Every line of a golden file holds a text, its fonts, size, width and style, and \
-      the height and lines a renderer gave it (Documentation/golden-format.md tells of \
+      the height and lines a renderer gave it (Documentation/golden-format.md describes \
       every key). Each is laid out with its profile; the table counts, by category, how \
       many have equal heights, line counts, line starts and ends, and line widths, and of \
       texts of several styles boxes of lines: heights and baselines. \
       Cases whose style is not supported are counted apart. If any text is Thai, Lao, \
-      Khmer or Burmese, a last line tells whether it breaks by dictionaries.
+      Khmer or Burmese, the last line says whether it breaks by dictionaries.
       """,
     examples: """
       What a browser recorded, and the cases that differ, with our answers beside:

@@ -190,7 +190,7 @@ private struct SkiaFont {
     case each(BitmapStrikes)
     /// Gecko's, and the glyph of the space.
     case whole(BitmapStrike, space: hb_codepoint_t?)
-    /// Gecko's of slanted letters: no glyph of the font has any.
+    /// Gecko's of slanted letters: no glyph of the font has any, outlines or not.
     case unloaded
     /// Skia's with FreeType.
     case all(BitmapStrike)
