@@ -6,10 +6,11 @@ import Testing
 @Suite struct FormatTests {
   private static func read(
     _ source: String, _ format: SourceFormat, chunkSize: Int = RecordReader.defaultChunkSize,
-    text: FieldSelection? = nil
+    recordLimit: Int = RecordReader.defaultRecordLimit, text: FieldSelection? = nil
   ) throws -> [Outcome] {
     let reader = try RecordReader(
-      bytes: Array(source.utf8), name: "input", format: format, chunkSize: chunkSize)
+      bytes: Array(source.utf8), name: "input", format: format, chunkSize: chunkSize,
+      recordLimit: recordLimit)
     reader.textColumn = text
     reader.refusesForeignLines = true
     return try outcomes(of: reader)
@@ -21,6 +22,19 @@ import Testing
     #expect(all.map(\.text) == ["가나", "", #"{"text":1}"#, "last"])
     #expect(all.map(\.position.number) == [1, 2, 3, 4])
     #expect(all.map(\.id) == [.absent, .absent, .absent, .absent])
+  }
+
+  /// A carriage return counts towards the limit, whether or not a chunk ends behind it.
+  @Test(arguments: 18...22)
+  func linesAboutAsLongAsTheLimitAreTheSameInAnyChunks(count: Int) throws {
+    for lineEnd in ["\n", "\r\n", "\r", ""] {
+      let isTooLong = count + (lineEnd.utf8.first == 0x0D ? 1 : 0) > 20
+      let source = String(repeating: "a", count: count) + lineEnd
+      for chunkSize in [1, 7, 20, 21, 22, 4096] {
+        let all = try Self.read(source, .lines, chunkSize: chunkSize, recordLimit: 20)
+        #expect(all.map(\.reason) == [isTooLong ? .tooLong(limit: 20) : nil], "\(source)")
+      }
+    }
   }
 
   @Test(arguments: [1, 4, 64 << 10])

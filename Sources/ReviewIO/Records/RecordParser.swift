@@ -102,7 +102,9 @@ package struct RecordParser: ~Copyable {
       let position = RecordPosition(
         unit: .line, number: number, byteOffset: chunk.byteOffset + start)
       do throws(LocatedReason) {
-        if line.count > chunk.recordLimit {
+        // A carriage return at the end counts: the reader drops a line beyond the limit before
+        // it is known what follows.
+        if end - start > chunk.recordLimit {
           throw LocatedReason(.tooLong(limit: chunk.recordLimit))
         }
         if !chunkIsUTF8 { try checkUTF8(line) }
