@@ -74,7 +74,7 @@ export class Here {
 
   #font(engine, file) {
     if (!this.#opened.has(file)) {
-      this.#opened.set(file, this.#fonts().bytes(file).then((bytes) => engine.font(bytes)));
+      this.#opened.set(file, this.#fonts().bytes(file).then((bytes) => engine.openFont(bytes)));
     }
     return this.#opened.get(file);
   }

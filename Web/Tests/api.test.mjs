@@ -82,16 +82,31 @@ test("a cut leaves room for the token", () => {
   assert.equal(text.truncation(320, 2).isTruncated, true);
 });
 
-test("packed fonts measure as the same unpacked", () => {
-  const heights = ["ttf", "woff", "woff2"].map((kind) => {
-    const bytes = readFileSync(`${root}/Tests/TextMeasureTests/Fixtures/Fonts/Plain.${kind}`);
-    const own = engine.style({ fonts: [engine.font(bytes)] });
+test("packed fonts measure as the same unpacked", async () => {
+  const heights = await Promise.all(["ttf", "woff", "woff2"].map(async (kind) => {
+    const own = engine.style({ fonts: [await engine.openFont(plainFont(kind))] });
     return own.prepare("aaa bbb ccc ab").lines(60).map(({ width, height }) => [width, height]);
-  });
+  }));
   assert.ok(heights[0].length > 1);
   assert.deepEqual(heights[1], heights[0]);
   assert.deepEqual(heights[2], heights[0]);
 });
+
+test("what unpacks WOFF2 is loaded for it alone", async () => {
+  const own = await load();
+  const expected = { field: "font", message: /openFont/ };
+  assert.throws(() => own.font(plainFont("woff2")), expected);
+  await own.openFont(plainFont("woff"));
+  assert.throws(() => own.font(plainFont("woff2")), expected);
+  await assert.rejects(own.openFont(plainFont("woff2"), { brotli: new Uint8Array(8) }));
+  await own.openFont(plainFont("woff2"));
+  const cut = plainFont("woff2").subarray(0, -20);
+  await assert.rejects(own.openFont(cut), { field: "font", message: /is not a font/ });
+});
+
+function plainFont(kind) {
+  return readFileSync(`${root}/Tests/TextMeasureTests/Fixtures/Fonts/Plain.${kind}`);
+}
 
 test("halves of characters measure as U+FFFD", () => {
   for (const text of ["\ud800", "a\udc00b", "\ud83d", "😀\ud83d😀"]) {

@@ -154,6 +154,8 @@ class Pool {
 
 test(`${calls} hostile calls`, async () => {
   const engine = await load();
+  // From here on WOFF2 is unpacked.
+  await engine.openFont(readFileSync(`${folder}/Plain.woff2`));
   const [fonts, styles, texts] = [new Pool(12), new Pool(8), new Pool(40)];
   const file = readFileSync(`${root}/Fonts/Pretendard/Pretendard-Regular.otf`);
   const good = engine.font(file);

@@ -8,11 +8,12 @@ import { load } from "../package/index.js";
 const root = new URL("../../", import.meta.url);
 const set = new URL("Tests/Data/own-fonts/", root);
 const engine = await load();
+const files = JSON.parse(readFileSync(new URL("fonts.json", set))).fonts;
+const own = await Promise.all(files.map(async ({ name, file }) =>
+  [name, await engine.openFont(readFileSync(new URL(file, set)))]));
 
 /** The fonts of the set in fallback order, the named one first. */
 function fonts(name) {
-  const { fonts } = JSON.parse(readFileSync(new URL("fonts.json", set)));
-  const own = fonts.map(({ name, file }) => [name, engine.font(readFileSync(new URL(file, set)))]);
   const first = own.filter(([each]) => each === name);
   const fallback = new URL("Fonts/Pretendard/Pretendard-Regular.otf", root);
   return [...first, own[1], [null, engine.font(readFileSync(fallback))]].map(([, font]) => font);

@@ -5,9 +5,10 @@ import { FeedLayout, measureRows } from "textmeasure/list";
 
 export async function measures(bytes: ArrayBuffer) {
   const engine = await load();
+  const packed = await engine.openFont(bytes, { brotli: "/brotli.wasm" });
   const font = engine.font(bytes, { index: 0, variations: { wght: 600 }, name: "body" });
   const style: Style = engine.style({
-    fonts: [font, "emoji"], size: 16, lineHeight: 1.5, wordBreak: "keep-all",
+    fonts: [font, packed, "emoji"], size: 16, lineHeight: 1.5, wordBreak: "keep-all",
     renderer: { name: "uikit", scale: 3 }, padding: [1, 2], features: { liga: 0 },
   });
   engine.style({ ...findRenderer(), fonts: font });

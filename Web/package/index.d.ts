@@ -45,8 +45,16 @@ interface Held {
 
 /** The engine: one instance of the module, with memory of its own. */
 export interface Engine {
-  /** Opens a font; the bytes are copied. */
+  /** Opens a font, of any format but WOFF2; the bytes are copied. */
   font(bytes: ArrayBuffer | ArrayBufferView, options?: FontOptions): Font;
+  /** Opens a font of any format. The first one of WOFF2 loads what unpacks it. */
+  openFont(
+    bytes: ArrayBuffer | ArrayBufferView,
+    options?: FontOptions & {
+      /** Where `brotli.wasm` is, if not beside this module. */
+      readonly brotli?: ModuleSource;
+    },
+  ): Promise<Font>;
   /** Makes a style. Keep it: what it learns of its fonts makes later texts fast. */
   style(description: StyleDescription): Style;
   /** How many bytes of memory the engine has. */

@@ -9,6 +9,7 @@
 import {
   bytesOf, bytesOfRuns, described, findRenderer, placesOfRuns, renamed,
 } from "./description.js";
+import { Brotli } from "./brotli.js";
 import { HeightCurve } from "./heights.js";
 import { checkText, compile, encode, Instance, MeasureError, unitOffsets } from "./module.js";
 
@@ -89,7 +90,7 @@ export class Engine {
   /**
    * Opens a font.
    *
-   * @param bytes What a file holds: TrueType, OpenType, a collection, WOFF, WOFF2.
+   * @param bytes What a file holds: TrueType, OpenType, a collection, WOFF.
    * @param options `index` of a face in a collection; `variations`, places on axes by tag; `name`,
    *   which descriptions of styles may have in its place.
    */
@@ -105,10 +106,25 @@ export class Engine {
     const place = instance.copy(data);
     const handle = instance.call("tm_font_open", place, data.length, index, described.length);
     instance.release(place);
-    if (handle === 0) throw instance.failure();
+    if (handle === 0) {
+      throw isWOFF2(data) && !instance.brotli ? packedFontError() : instance.failure();
+    }
     const font = new Font(instance, "tm_font_close", handle);
     if (name !== undefined) this.#named.set(String(name), font);
     return font;
+  }
+
+  /**
+   * Opens a font of any format: the first one of WOFF2 loads what unpacks it.
+   *
+   * @param options Those of `font`, and `brotli`, where that module is: as the source of `load`.
+   */
+  async openFont(bytes, options = {}) {
+    if (isWOFF2(byteView(bytes)) && !this.#instance.brotli) {
+      const { brotli: source = new URL("./brotli.wasm", import.meta.url) } = options;
+      this.#instance.brotli = new Brotli(await compile(source));
+    }
+    return this.font(bytes, options);
   }
 
   /**
@@ -154,6 +170,14 @@ export class Engine {
 
 /** A face of a font file. */
 export class Font extends Held {}
+
+function isWOFF2(bytes) {
+  return String.fromCharCode(...bytes.subarray(0, 4)) === "wOF2";
+}
+
+function packedFontError() {
+  return new MeasureError("font", "the font is WOFF2; open it by await engine.openFont(bytes)");
+}
 
 /** Fonts in place of names. */
 function fontsOf(value, named, path) {

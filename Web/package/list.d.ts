@@ -15,6 +15,8 @@ export interface RowOptions {
   readonly widest?: number;
   /** Where the module is, if not beside the worker. */
   readonly source?: string | URL;
+  /** Where `brotli.wasm` is, which fonts of WOFF2 take, if not beside the worker. */
+  readonly brotli?: string | URL;
   /** What runs `textmeasure/worker`, if not a worker of its own. */
   readonly worker?: Worker;
 }

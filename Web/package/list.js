@@ -16,18 +16,19 @@ export * from "./heights.js";
  *
  * @param options `fonts`, bytes of font files in fallback order; `style`, of all texts, whose
  *   `renderer` is that of this page if it says nothing; `narrowest` and `widest`, what the list can
- *   be; `source`, where the module is, and `worker`, what runs `textmeasure/worker`, where neither
- *   lies beside this module.
+ *   be; `source` and `brotli`, where the modules are, and `worker`, what runs `textmeasure/worker`, where they do
+ *   not lie beside this module.
  * @returns What measures texts, each to a `HeightCurve`; `close()` ends it.
  */
 export async function measureRows(options) {
-  const { fonts, style = {}, narrowest = 0, widest = 4096, source, worker = ownWorker() } = options;
+  const { fonts, style = {}, narrowest = 0, widest = 4096, worker = ownWorker() } = options;
+  const [source, brotli] = [options.source, options.brotli].map((place) => place && String(place));
   const calls = new Calls(worker);
   const { renderer, profile = renderer ?? "auto", ...fields } = style;
   // A worker does not see what engine shows the page.
   const shown = profile === "auto" ? findRenderer() : { profile };
   const description = { ...shown, ...fields };
-  await calls.ask("style", { source: source && String(source), fonts, style: description });
+  await calls.ask("style", { source, brotli, fonts, style: description });
   const measure = async (texts) => {
     const { all, ends } = await calls.ask("curves", { texts, narrowest, widest });
     return Array.from(ends, (end, index) => new HeightCurve(all.subarray(ends[index - 1] ?? 0, end)));

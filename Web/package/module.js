@@ -57,6 +57,8 @@ export class Instance {
   #input = new Uint8Array(0);
   #output = new Float64Array(0);
   #reason = null;
+  /** What unpacks fonts of WOFF2, once it is loaded. */
+  brotli = null;
 
   constructor(module) {
     const left = Symbol("left");
@@ -77,8 +79,9 @@ export class Instance {
       throw left;
     };
     const words = (text, length, ends) => this.#findWords(text, length, ends);
+    const unpack = (...places) => this.#unpack(...places);
     this.#exports = new WebAssembly.Instance(module, {
-      textmeasure: { guard, leave, words },
+      textmeasure: { guard, leave, unpack, words },
     }).exports;
     this.#exports._initialize();
   }
@@ -93,6 +96,14 @@ export class Instance {
     let count = 0;
     for (const { index, segment } of segmenter.segment(text)) found[count++] = index + segment.length;
     return count;
+  }
+
+  /** Unpacks what Brotli packed; 0 if it does not come to as many bytes as there is room for. */
+  #unpack(packed, packedLength, place, length) {
+    const { buffer } = this.#exports.memory;
+    const bytes = this.brotli?.unpack(new Uint8Array(buffer, packed, packedLength), length);
+    if (bytes) new Uint8Array(buffer, place, length).set(bytes);
+    return bytes ? 1 : 0;
   }
 
   /** How many bytes the engine has of memory; it never gives back what it once had. */

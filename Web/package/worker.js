@@ -6,9 +6,9 @@ let style;
 
 const answers = {
   /** Makes the style. */
-  async style({ source, fonts, style: description }) {
+  async style({ source, brotli, fonts, style: description }) {
     const engine = await load(source ?? undefined);
-    const opened = fonts.map((bytes) => engine.font(bytes));
+    const opened = await Promise.all(fonts.map((bytes) => engine.openFont(bytes, { brotli })));
     style = engine.style({ ...description, fonts: opened });
     return {};
   },
