@@ -28,6 +28,7 @@ struct StageBenchmarks {
       try registerReviews(corpus, fonts)
       try registerCells(corpus, fonts)
     }
+    try registerRichReviews(corpus)
     try registerComplexity(corpus)
   }
 }

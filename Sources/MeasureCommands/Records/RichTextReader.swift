@@ -11,7 +11,7 @@ package struct RichTextReader: ~Copyable {
   let fonts: OpenedFonts?
   /// What runs may name.
   let tags: TagStyles
-  private let reader = RunReader()
+  private var reader = RunReader()
   private var builder: Builder
 
   /// - Parameters:
@@ -116,29 +116,32 @@ extension RichTextReader {
       if count > RichTextDescription.maximumRunCount { throw NotRead() }
       switch part {
       case .text(let text, let json):
-        let span = json.isEmpty ? nil : try style(of: json).span
+        let span = json.isEmpty ? nil : try span(of: json)
         if let span { rich.open(span) }
-        rich.append(utf8: text)
+        rich.append(validUTF8: text)
         if span != nil { rich.close() }
       case .box(let json):
-        guard let box = try style(of: json).box else { throw NotRead() }
+        let index = try index(of: json)
+        guard let box = styles.box(at: index) else { throw NotRead() }
         rich.append(box)
       case .opening(let json):
-        let index = try styles.index(of: json, in: open.last)
-        guard open.count < RichTextDescription.maximumDepth, let span = styles[index].span else {
-          throw NotRead()
-        }
+        let index = try index(of: json)
+        guard open.count < RichTextDescription.maximumDepth, let span = styles.span(at: index)
+        else { throw NotRead() }
         open.append(index)
         rich.open(span)
       case .closing: break
       }
     }
 
-    private mutating func style(
-      of json: UnsafeBufferPointer<UInt8>
-    ) throws -> RunStyles.Style {
-      let index = try styles.index(of: json, in: open.last)
-      return styles[index]
+    private mutating func span(of json: UnsafeBufferPointer<UInt8>) throws -> SharedSpan? {
+      let index = try index(of: json)
+      return styles.span(at: index)
+    }
+
+    /// The index of the style of a run.
+    private mutating func index(of json: UnsafeBufferPointer<UInt8>) throws -> Int {
+      try styles.index(of: json, in: open.last)
     }
   }
 

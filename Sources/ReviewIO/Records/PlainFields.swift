@@ -1,12 +1,14 @@
-/// The keys that text and id may have, to be looked for at every member of every
+/// The keys that text, id and runs may have, to be looked for at every member of every
 /// plain record.
 struct PlainFields: ~Copyable {
   private let keys: UnsafeMutableBufferPointer<Key>
 
   /// A key's field, and its place among that field's paths: the lower, the better.
   struct Field {
-    var isID: Bool
-    var rank: Int
+    var kind = Kind.text
+    var rank = 0
+
+    enum Kind { case text, id, runs }
   }
 
   /// A key as plain records spell it, and its closing quote.
@@ -23,17 +25,23 @@ struct PlainFields: ~Copyable {
 
   /// Nil if keys of the record are not all there is to the paths, or one key is to
   /// be both text and id.
-  init?(text: FieldSelection, id: FieldSelection) {
-    let paths = text.paths + id.paths
+  ///
+  /// - Parameter runs: Where the runs of a text of several styles are. In the place of the text they are
+  ///   not looked for.
+  init?(text: FieldSelection, id: FieldSelection, runs: FieldSelection? = nil) {
+    let runs = runs.map { $0.paths == text.paths ? [] : $0.paths } ?? []
+    let paths = text.paths + id.paths + runs
     guard paths.allSatisfy({ $0.tokens.count == 1 && Self.isPlain($0.tokens[0]) }),
       Set(paths.map(\.tokens)).count == paths.count
     else { return nil }
     keys = .allocate(capacity: paths.count)
     for (index, path) in paths.enumerated() {
-      let isID = index >= text.paths.count
-      let rank = isID ? index - text.paths.count : index
-      let key = Key(path.tokens[0], of: Field(isID: isID, rank: rank))
-      keys.initializeElement(at: index, to: key)
+      var field = Field(rank: index)
+      if index >= text.paths.count {
+        field.rank -= text.paths.count
+        field.kind = field.rank < id.paths.count ? .id : .runs
+      }
+      keys.initializeElement(at: index, to: Key(path.tokens[0], of: field))
     }
   }
 

@@ -46,7 +46,7 @@ package struct RecordParser: ~Copyable {
     self.id = id
     textPaths = CPaths(text.paths)
     idPaths = CPaths(id.paths)
-    plainFields = PlainFields(text: text, id: id)
+    plainFields = PlainFields(text: text, id: id, runs: runs)
     otherFields = OtherFields(fields)
     rows = RowParser(text: text, id: id, others: fields)
   }
@@ -180,8 +180,7 @@ package struct RecordParser: ~Copyable {
     guard chunkIsUTF8 || isValidUTF8(record) else { return nil }
     let position = RecordPosition(
       unit: .line, number: number, byteOffset: chunk.byteOffset + start)
-    body(
-      .success(Review(text: plain.text, id: plain.id, position: position, source: record)))
+    body(.success(Review(plain, position: position, source: record)))
     return end
   }
 
@@ -218,8 +217,7 @@ package struct RecordParser: ~Copyable {
     if let plain = readPlainly(at: base, isLine: false), plain.end == base + record.count,
       chunkIsUTF8 || isValidUTF8(record)
     {
-      return body(
-        .success(Review(text: plain.text, id: plain.id, position: position, source: record)))
+      return body(.success(Review(plain, position: position, source: record)))
     }
     var (textValue, idValue) = (rio_value(), rio_value())
     let status = rio_parse(

@@ -6,12 +6,11 @@ import TextMeasure
 /// up afterwards. What cannot be decoded is not kept.
 package struct RunStyles {
   /// What a run is besides its text, once it is read.
-  package struct Style {
-    /// What the span around it has; `nil` for a text without one, and for a box.
-    package let span: SpanStyle?
-    package let box: InlineBox?
+  private struct Style {
+    let span: SharedSpan?
+    let box: InlineBox?
     /// What the lengths of runs in it depend on.
-    fileprivate let context: SpanContext
+    let context: SpanContext
   }
 
   /// An entry, with what it is found by.
@@ -31,6 +30,8 @@ package struct RunStyles {
 
   /// Styles beyond these are hardly those of a template: all are forgotten, and found anew.
   private static var maximumCount: Int { 1024 }
+  /// So many are searched from the first on.
+  private static var searchedCount: Int { 8 }
   private static var maximumByteCount: Int { 1 << 20 }
 
   /// - Parameters:
@@ -47,7 +48,11 @@ package struct RunStyles {
     self.decode = decode
   }
 
-  package subscript(index: Int) -> Style { entries[index].style }
+  /// What the span around a run has; `nil` for a text without one, and for a box.
+  package func span(at index: Int) -> SharedSpan? { entries[index].style.span }
+
+  /// The box that a run is; `nil` for a text.
+  package func box(at index: Int) -> InlineBox? { entries[index].style.box }
 
   /// Forgets all styles if there are many: before a text, since indices end with it.
   package mutating func trim() {
@@ -67,6 +72,11 @@ package struct RunStyles {
     of json: UnsafeBufferPointer<UInt8>, in outer: Int?
   ) throws -> Int {
     let outer = outer ?? -1
+    // A template has few styles: to compare them takes less than to hash one.
+    for index in 0..<min(entries.count, Self.searchedCount)
+    where entries[index].outer == outer && json.equals(entries[index].json) {
+      return index
+    }
     var hasher = Hasher()
     hasher.combine(bytes: UnsafeRawBufferPointer(json))
     hasher.combine(outer)
@@ -76,7 +86,8 @@ package struct RunStyles {
     {
       return index
     }
-    let style = try self.style(of: decode(json), in: outer < 0 ? context : self[outer].context)
+    let style = try self.style(
+      of: decode(json), in: outer < 0 ? context : entries[outer].style.context)
     entries.append(Entry(json: Array(json), outer: outer, style: style))
     indices[hash] = entries.count - 1
     byteCount += json.count
@@ -96,7 +107,7 @@ package struct RunStyles {
     let span = try spans.style(run.style ?? SpanDescription(), in: &context) {
       DescriptionPath()
     }
-    return Style(span: span, box: nil, context: context)
+    return Style(span: SharedSpan(span), box: nil, context: context)
   }
 }
 

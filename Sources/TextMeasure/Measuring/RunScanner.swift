@@ -93,7 +93,9 @@ struct RunScanner: ~Copyable {
     for part in rich.parts {
       switch part {
       case .opening(let span):
-        guard !isInSpan, let opened = elements.element(of: rich.spans[span]) else { return false }
+        guard !isInSpan, let opened = elements.element(of: rich.sharedSpans[span]) else {
+          return false
+        }
         isParted = isParted || opened.isAligned
         (element, isInSpan) = (opened, true)
       case .closing:
@@ -238,7 +240,8 @@ struct RunScanner: ~Copyable {
 
 /// The runs' scanner of a measurer, in a class as measurers of texts of one style do without it.
 final class KeptRunScanner {
-  var scanner: RunScanner
+  // One measurer has it, and uses it in one place: no need to check that for every text.
+  @exclusivity(unchecked) var scanner: RunScanner
 
   /// - Returns: `nil` for a style whose texts of several styles are always shaped.
   init?(_ paragraph: ResolvedTextStyle, _ shapers: InlineShapers) {

@@ -21,7 +21,7 @@ extension TextMeasurer {
     guard resolved.transformer == nil, resolved.shapedForms == nil else {
       throw .unsupportedTransform
     }
-    let byteCount = rich.text.utf8.count
+    let byteCount = rich.utf8.count
     guard byteCount <= maximumByteCount else {
       throw .text(.tooLong(byteCount: byteCount, maximum: maximumByteCount))
     }
@@ -39,6 +39,6 @@ extension TextMeasurer {
   /// Forgets what was found on the way.
   mutating func release(_ rich: RichText) {
     inline = nil
-    releaseScratch(of: rich.text.utf8.count)
+    releaseScratch(of: rich.utf8.count)
   }
 }

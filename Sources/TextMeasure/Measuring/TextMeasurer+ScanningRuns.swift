@@ -52,7 +52,7 @@ extension TextMeasurer {
   ) throws(RichTextError) -> Value? {
     guard scansNext(), let kept = runScanner() else { return nil }
     do throws(TextError) {
-      let value = try rich.text.withBytes { bytes throws(TextError) -> Value? in
+      let value = try rich.utf8.withUnsafeBufferPointer { bytes throws(TextError) -> Value? in
         try check(bytes)
         if kept.scanner.scan(rich, bytes, until: interruption) {
           return body(&kept.scanner, &shapingTally)
@@ -60,7 +60,7 @@ extension TextMeasurer {
         shapingTally.add(.notScanned)
         return nil
       }
-      if value != nil { releaseScratch(of: rich.text.utf8.count) }
+      if value != nil { releaseScratch(of: rich.utf8.count) }
       return value
     } catch {
       throw .text(error)

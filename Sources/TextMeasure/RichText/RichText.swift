@@ -15,10 +15,10 @@
 /// A value, kept flat: as many spans as memory holds follow each other, and up to `maximumDepth` lie
 /// in one another.
 public struct RichText: Hashable, Sendable {
-  /// All texts in order, each box as U+FFFC: what offsets of lines count in.
-  public private(set) var text = ""
+  /// The bytes of `text`.
+  package private(set) var utf8: [UInt8] = []
   /// The styles of the spans, in the order in which they were opened.
-  public private(set) var spans: [SpanStyle] = []
+  package private(set) var sharedSpans: [SharedSpan] = []
   /// The boxes, in order.
   public private(set) var boxes: [InlineBox] = []
   /// What follows what, boxes and spans by their indices.
@@ -46,6 +46,16 @@ public struct RichText: Hashable, Sendable {
   /// A text of nothing.
   public init() {}
 
+  /// All texts in order, each box as U+FFFC: what offsets of lines count in.
+  ///
+  /// - Complexity: O(*n*) in its bytes.
+  public var text: String { String(decoding: utf8, as: UTF8.self) }
+
+  /// The styles of the spans, in the order in which they were opened.
+  ///
+  /// - Complexity: O(*n*) in the spans.
+  public var spans: [SpanStyle] { sharedSpans.map { $0.style } }
+
   /// A text of the measurer's style.
   public init(_ text: String) { append(text) }
 
@@ -56,14 +66,15 @@ public struct RichText: Hashable, Sendable {
   ///   - style: A span's that holds the text alone; `nil` for that of what is open.
   public mutating func append(_ text: String, style: SpanStyle? = nil) {
     if let style { open(style) }
-    self.text += text
-    parts.append(.text(text.utf8.count))
+    let start = utf8.count
+    utf8.append(contentsOf: text.utf8)
+    parts.append(.text(utf8.count - start))
     if style != nil { close() }
   }
 
   /// Adds a box.
   public mutating func append(_ box: InlineBox) {
-    text += "\u{FFFC}"
+    utf8.append(contentsOf: "\u{FFFC}".utf8)
     parts.append(.box(boxes.count))
     boxes.append(box)
   }
@@ -81,26 +92,30 @@ public struct RichText: Hashable, Sendable {
     try content(&self)
   }
 
-  /// Adds a text of what is open. Ill-formed bytes become U+FFFD.
-  package mutating func append(utf8: UnsafeBufferPointer<UInt8>) {
-    let count = text.utf8.count
-    text += String(decoding: utf8, as: UTF8.self)
-    parts.append(.text(text.utf8.count - count))
+  /// Adds a text of what is open.
+  ///
+  /// - Parameter bytes: Valid UTF-8.
+  package mutating func append(validUTF8 bytes: UnsafeBufferPointer<UInt8>) {
+    utf8.append(contentsOf: bytes)
+    parts.append(.text(bytes.count))
   }
 
   /// Removes all of it, and keeps its memory.
   package mutating func removeAll() {
-    text.removeAll(keepingCapacity: true)
-    spans.removeAll(keepingCapacity: true)
+    utf8.removeAll(keepingCapacity: true)
+    sharedSpans.removeAll(keepingCapacity: true)
     boxes.removeAll(keepingCapacity: true)
     parts.removeAll(keepingCapacity: true)
     (depth, deepest) = (0, 0)
   }
 
   /// Begins a span.
-  package mutating func open(_ style: SpanStyle) {
-    parts.append(.opening(spans.count))
-    spans.append(style)
+  package mutating func open(_ style: SpanStyle) { open(SharedSpan(style)) }
+
+  /// Begins a span of a style that other texts have as well.
+  package mutating func open(_ span: SharedSpan) {
+    parts.append(.opening(sharedSpans.count))
+    sharedSpans.append(span)
     depth += 1
     deepest = max(deepest, depth)
   }

@@ -144,6 +144,7 @@ final class InlineShapers {
 
 /// A shaper among several. It holds its style, which so stays the only one of its identity.
 final class KeptShaper {
-  var shaper: Shaper
+  // One measurer has it: no need to check for every run that nothing else uses it.
+  @exclusivity(unchecked) var shaper: Shaper
   init(_ style: ShapingStyle) { shaper = Shaper(style) }
 }
