@@ -27,6 +27,9 @@ PRETENDARD = [
     FONTS / "Fallback/FallbackSymbols-Metrics.ttf",
     FONTS / "Fallback/FallbackEmoji-Metrics.ttf",
 ]
+BOLD = FONTS / "Pretendard/Pretendard-Bold.otf"
+# Before texts of several styles.
+NAMES = ["김민수", "moviefan", "이지은", "Tom", "박서준", "하늘", "cine_kim", "정우"]
 OURS = "TextMeasure, new text"
 
 
@@ -94,6 +97,9 @@ def parse_arguments():
     parser.add_argument("--size", type=float, default=15, help="of the font (default: 15)")
     parser.add_argument("--width", type=float, default=300, help="of a line (default: 300)")
     parser.add_argument("--rounds", type=int, default=9, help="(default: 9)")
+    parser.add_argument("--styled", action="store_true",
+                        help="texts of several styles: a name in bold, a badge and two words in "
+                        "colour; beside them the same in one style")
     parser.add_argument("--json", action="store_true", help="every round of every peer, as JSON")
     parser.add_argument("--skia", action="store_true",
                         help="also SkParagraph, from the PyPI package skia-python")
@@ -102,6 +108,8 @@ def parse_arguments():
     parser.add_argument("--textmeasure", type=pathlib.Path, help=argparse.SUPPRESS)
     parser.add_argument("--generator", type=pathlib.Path, help=argparse.SUPPRESS)
     options = parser.parse_args()
+    if options.styled and options.font:
+        parser.error("--styled is measured in the bundled fonts")
     if options.rounds < 1:
         parser.error("--rounds must be 1 or more")
     return options
@@ -144,8 +152,10 @@ def parts(options):
 
 def start(options, texts, folder):
     file = folder / "texts"
-    file.write_bytes(b"".join(struct.pack("<I", len(text)) + text for text in texts))
+    write_texts(file, texts)
     files = [str(font) for font in options.font or PRETENDARD]
+    if options.styled:
+        return start_styled(options, texts, folder, files)
     programs = [
         (OURS, [options.textmeasure, "direct"], options.font or ["pretendard"]),
         ("TextMeasure, prepare", [options.textmeasure, "prepare"], options.font or ["pretendard"]),
@@ -158,13 +168,37 @@ def start(options, texts, folder):
     if options.skia:
         script = pathlib.Path(__file__).with_name("skparagraph.py")
         programs.append(("SkParagraph", [options.skia_python, script], files))
-    peers = []
-    for name, program, fonts in programs:
-        counts = folder / f"counts-{len(peers)}"
-        peers.append(
-            Peer(name, [*program, file, counts, str(options.size), str(options.width),
-                        str(parts(options)), *fonts], counts))
-    return peers
+    return [open_peer(options, folder, name, program, file, fonts)
+            for name, program, fonts in programs]
+
+
+def start_styled(options, texts, folder, files):
+    """The peers that lay out texts of several styles, and the first with texts of one."""
+    plain = folder / "plain"
+    write_texts(plain, texts)
+    styled = folder / "styled"
+    write_texts(styled, [f"{NAMES[row % len(NAMES)]} \ufffc ".encode() + text
+                         for row, text in enumerate(texts)])
+    bold = ["styled", str(BOLD)]
+    programs = [
+        (OURS, [options.textmeasure, "direct"], styled, [*bold, "pretendard"]),
+        ("TextMeasure, one style", [options.textmeasure, "direct"], plain, ["pretendard"]),
+        ("Pango", [options.peers / "pango"], styled, [*bold, *files]),
+    ]
+    if options.skia:
+        script = pathlib.Path(__file__).with_name("skparagraph.py")
+        programs.append(("SkParagraph", [options.skia_python, script], styled, [*bold, *files]))
+    return [open_peer(options, folder, *program) for program in programs]
+
+
+def write_texts(file, texts):
+    file.write_bytes(b"".join(struct.pack("<I", len(text)) + text for text in texts))
+
+
+def open_peer(options, folder, name, program, file, fonts):
+    counts = folder / f"counts {name}"
+    return Peer(name, [*program, file, counts, str(options.size), str(options.width),
+                       str(parts(options)), *fonts], counts)
 
 
 def run_rounds(peers, rounds):

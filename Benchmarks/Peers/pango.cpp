@@ -28,6 +28,8 @@ static std::string use_fonts(const peer::Task &task) {
     FcConfigAppFontAddFile(config, reinterpret_cast<const FcChar8 *>(file.path.c_str()));
     families += (families.empty() ? "" : ",") + family(file);
   }
+  for (auto &file : task.bold)
+    FcConfigAppFontAddFile(config, reinterpret_cast<const FcChar8 *>(file.path.c_str()));
   FcConfigSetCurrent(config);
   return families;
 }
@@ -52,11 +54,33 @@ static PangoLayout *make_layout(const peer::Task &task) {
   return layout;
 }
 
+static void add(PangoAttrList *list, PangoAttribute *attribute, peer::Piece piece) {
+  attribute->start_index = guint(piece.begin);
+  attribute->end_index = guint(piece.end);
+  pango_attr_list_insert(list, attribute);
+}
+
+static void set_attributes(PangoLayout *layout, const peer::Pieces &pieces) {
+  PangoAttrList *list = pango_attr_list_new();
+  add(list, pango_attr_weight_new(PANGO_WEIGHT_BOLD), pieces.name);
+  PangoRectangle badge = {0, -16 * PANGO_SCALE, 20 * PANGO_SCALE, 16 * PANGO_SCALE};
+  add(list, pango_attr_shape_new(&badge, &badge), pieces.badge);
+  for (peer::Piece word : pieces.words)
+    add(list, pango_attr_foreground_new(0, 0x6666, 0xCCCC), word);
+  pango_layout_set_attributes(layout, list);
+  pango_attr_list_unref(list);
+}
+
 int main(int argc, char **argv) {
   peer::Task task = peer::read_task(argc, argv);
   PangoLayout *layout = make_layout(task);
+  peer::Pieces pieces;
   return peer::run(argv, task, true, [&](std::string_view text) {
     pango_layout_set_text(layout, text.data(), int(text.size()));
+    if (!task.bold.empty()) {
+      peer::pieces(text, pieces);
+      set_attributes(layout, pieces);
+    }
     int height;
     pango_layout_get_size(layout, nullptr, &height);
     peer::sink = uint64_t(height);

@@ -1,7 +1,7 @@
 // What every peer does besides its own measuring: read the texts, run a round
 // for each request, print what it took.
 //
-//   peer TEXTS COUNTS SIZE WIDTH PARTS FONT...
+//   peer TEXTS COUNTS SIZE WIDTH PARTS [styled BOLD] FONT...
 //
 // TEXTS: for each text its length in bytes, a little-endian uint32, and its
 // UTF-8. They are cut into PARTS. The first part warms up; then every line on
@@ -10,11 +10,12 @@
 // it. A FONT is a file, or file.ttc#1 for the second face of a collection. At the
 // end of input COUNTS is written, the line count of each text that was measured, a
 // uint32, or nothing by peers that do not wrap; the last line is the peak of resident
-// memory, in KiB.
+// memory, in KiB. After `styled` texts are of several styles (`pieces`), with the font BOLD.
 #pragma once
 
 #include <time.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -38,6 +39,7 @@ struct Task {
   double width;
   size_t parts;
   std::vector<FontFile> fonts;
+  std::vector<FontFile> bold;  ///< of texts of several styles; else empty
 };
 
 [[noreturn]] inline void fail(const std::string &reason) {
@@ -72,8 +74,44 @@ inline Task read_task(int argc, char **argv) {
   task.size = atof(argv[3]);
   task.width = atof(argv[4]);
   task.parts = size_t(atol(argv[5]));
-  for (int i = 6; i < argc; i++) task.fonts.push_back(font_file(argv[i]));
+  int font = 6;
+  if (std::string_view(argv[6]) == "styled" && argc > 8) {
+    task.bold.push_back(font_file(argv[7]));
+    font = 8;
+  }
+  for (int i = font; i < argc; i++) task.fonts.push_back(font_file(argv[i]));
   return task;
+}
+
+// A part of a text.
+struct Piece {
+  size_t begin, end;
+};
+
+// What a text of several styles has: a name in bold up to its first space, U+FFFC for a badge of
+// 20 by 16, and of the words behind it two in colour, those after a third and two thirds.
+struct Pieces {
+  Piece name, badge;
+  std::vector<Piece> words;
+};
+
+inline void pieces(std::string_view text, Pieces &pieces) {
+  pieces.words.clear();
+  size_t space = std::min(text.find(' '), text.size());
+  size_t badge = std::min(text.find("\uFFFC", space), text.size());
+  pieces.name = {0, space};
+  pieces.badge = {badge, std::min(badge + 3, text.size())};
+  auto next = [&](size_t at) {
+    size_t begin = std::min(text.find_first_not_of(' ', at), text.size());
+    return Piece{begin, std::min(text.find(' ', begin), text.size())};
+  };
+  size_t count = 0;
+  for (Piece word = next(pieces.badge.end); word.begin < text.size(); word = next(word.end)) count++;
+  size_t index = 0;
+  for (Piece word = next(pieces.badge.end); word.begin < text.size(); word = next(word.end)) {
+    if (index == count / 3 || index == 2 * count / 3) pieces.words.push_back(word);
+    index++;
+  }
 }
 
 inline long long nanoseconds(clockid_t clock) {

@@ -42,11 +42,16 @@ def open_fonts(files):
     return collection, names
 
 
+def make_text_style(names, size):
+    style = skparagraph.TextStyle()
+    style.setFontFamilies(names)
+    style.setFontSize(size)
+    style.setLocale("ko")
+    return style
+
+
 def make_styles(names, size):
-    text = skparagraph.TextStyle()
-    text.setFontFamilies(names)
-    text.setFontSize(size)
-    text.setLocale("ko")
+    text = make_text_style(names, size)
     strut = skparagraph.StrutStyle()
     strut.setStrutEnabled(True)
     strut.setForceStrutHeight(True)
@@ -60,18 +65,46 @@ def make_styles(names, size):
     return paragraph, text
 
 
+def add_styled(builder, text, bold, colored):
+    """A name, a letter for the badge (skia-python has no boxes), and of the words behind it two in
+    colour."""
+    name, _, review = text.partition(" \ufffc")
+    builder.pushStyle(bold)
+    builder.addText(name)
+    builder.pop()
+    builder.addText(" X")
+    words = review.split(" ")[1:]
+    chosen = {len(words) // 3, 2 * len(words) // 3}
+    for index, word in enumerate(words):
+        builder.addText(" ")
+        if index in chosen:
+            builder.pushStyle(colored)
+        builder.addText(word)
+        if index in chosen:
+            builder.pop()
+
+
 def main():
     _, texts_path, counts_path, size, width, parts, *files = sys.argv
     texts = read_texts(texts_path)
-    collection, names = open_fonts(files)
+    is_styled = files[0] == "styled"
+    bold = files[1:2] if is_styled else []
+    collection, names = open_fonts(files[2:] + bold if is_styled else files)
+    bold_name = names.pop() if is_styled else None
     paragraph_style, text_style = make_styles(names, float(size))
     width = float(width)
+    bold_style = make_text_style([bold_name, *names] if bold_name else names, float(size))
+    colored = make_text_style(names, float(size))
+    colored.setForegroundColor(skia.Paint(Color=skia.ColorBLUE))
     unicode = skia.Unicodes.ICU.Make()
 
     def line_count(text):
         builder = skparagraph.ParagraphBuilder.make(paragraph_style, collection, unicode)
         builder.pushStyle(text_style)
-        builder.addText(text)
+        if is_styled:
+            add_styled(builder, text, bold_style, colored)
+        else:
+            builder.addText(text)
         paragraph = builder.Build()
         paragraph.layout(width)
         return round(paragraph.Height / LINE_HEIGHT) if text else 0

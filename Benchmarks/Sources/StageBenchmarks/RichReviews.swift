@@ -1,4 +1,5 @@
 import BenchmarkCorpus
+import BundledFonts
 import TextMeasure
 import Timing
 
@@ -7,14 +8,15 @@ import Timing
 func registerRichReviews(_ corpus: Corpus) throws {
   let reviews = NamedTexts(corpus, count: 1000)
   let resolved = try ResolvedTextStyle(try FontChoice.pretendard.style())
-  let styles = try ReviewStyles()
+  let styles = ReviewStyles(bold: try .pretendard(.bold))
   for (stage, isRich) in [("rich", true), ("rich/plain", false)] {
     benchmark("\(stage)/\(reviews.name)") { run in
       let texts = reviews.texts(run.length)
       var (rich, number) = ([RichText](), 0)
       texts.forEachText { text in
         number += 1
-        rich.append(styles.richText(ReviewRun.pieces(of: Array(text), number: number)))
+        let written = ReviewRun.written(text, number: number)
+        rich.append(written.withUnsafeBufferPointer { styles.richText(of: $0) })
       }
       // In the place of the badge is a letter.
       let plain = rich.map { String($0.text.map { $0 == "\u{FFFC}" ? "X" : $0 }) }
@@ -30,26 +32,5 @@ func registerRichReviews(_ corpus: Corpus) throws {
       run.reportReading(texts)
       try run.measure { try measureAll() }
     }
-  }
-}
-
-private struct ReviewStyles {
-  private let name: SpanStyle
-  private let word = SpanStyle()
-  private let badge = InlineBox(width: 20, height: 16)
-
-  init() throws { name = SpanStyle(fonts: try .pretendard(.bold)) }
-
-  func richText(_ pieces: [ReviewRun]) -> RichText {
-    var rich = RichText()
-    for piece in pieces {
-      switch piece {
-      case .name(let name): rich.append(name, style: self.name)
-      case .badge: rich.append(badge)
-      case .text(let text): rich.append(String(decoding: text, as: UTF8.self))
-      case .word(let text): rich.append(String(decoding: text, as: UTF8.self), style: word)
-      }
-    }
-    return rich
   }
 }

@@ -29,9 +29,13 @@ struct GenerateReviews {
       output.append(id)
       if asRuns {
         output.append(",\"runs\":[")
-        for (index, run) in ReviewRun.pieces(of: Array(text), number: id).enumerated() {
-          if index > 0 { output.append(",") }
-          append(run, to: &output)
+        var isFirst = true
+        ReviewRun.written(text, number: id).withUnsafeBufferPointer { written in
+          ReviewRun.forEachPiece(of: written) { run in
+            if !isFirst { output.append(",") }
+            isFirst = false
+            append(run, to: &output)
+          }
         }
         output.append("]}\n")
       } else {
@@ -47,18 +51,17 @@ struct GenerateReviews {
   private static func append(_ run: ReviewRun, to output: inout ByteWriter) {
     switch run {
     case .badge: output.append("{\"box\":{\"width\":20,\"height\":16}}")
-    case .name(let name):
-      append(Array(name.utf8)[...], ",\"fonts\":[\"pretendard-bold\"]", to: &output)
+    case .name(let name): append(name, ",\"fonts\":[\"pretendard-bold\"]", to: &output)
     case .text(let text): append(text, "", to: &output)
     case .word(let word): append(word, ",\"color\":\"#06c\"", to: &output)
     }
   }
 
   private static func append(
-    _ text: ArraySlice<UInt8>, _ style: StaticString, to output: inout ByteWriter
+    _ text: UnsafeBufferPointer<UInt8>, _ style: StaticString, to output: inout ByteWriter
   ) {
     output.append("{\"text\":")
-    text.withUnsafeBufferPointer { output.appendJSON($0) }
+    output.appendJSON(text)
     output.append(style)
     output.append("}")
   }

@@ -20,6 +20,14 @@ struct Peer {
     var measurer = try TextMeasurer(task.style)
     switch task.way {
     case .direct:
+      if let bold = task.bold {
+        let styles = ReviewStyles(bold: bold)
+        return try answer(task) { texts, count in
+          try texts.forEachText {
+            count(try measurer.measure(styles.richText(of: $0), atWidth: task.width).lineCount)
+          }
+        }
+      }
       try answer(task) { texts, count in
         try texts.forEachText {
           count(try measurer.measure($0.span, atWidth: task.width).lineCount)

@@ -23,6 +23,8 @@ struct Task {
   let parts: [Texts]
   let width: Points
   let style: TextStyle
+  /// The fonts of names in texts of several styles; `nil` for texts of one.
+  let bold: FontStack?
   private let countsPath: String
 
   /// - Throws: `TaskError`, `FontError`, `BundledFontsError`, or what reading a
@@ -37,6 +39,11 @@ struct Task {
     countsPath = arguments[3]
     self.width = Points(width)
     var files = Array(arguments[7...])
+    var boldFile: String?
+    if files.first == "styled", files.count > 2 {
+      boldFile = files[1]
+      files.removeFirst(2)
+    }
     var profile = Profile.chromium
     if let name = files.first, let known = Self.profiles[name] {
       profile = known
@@ -55,6 +62,7 @@ struct Task {
     style.overflowWrap = overflowWrap
     style.letterSpacing = Points(letterSpacing ?? 0)
     self.style = style
+    bold = try boldFile.map { try Self.bold($0, files) }
   }
 
   /// Those that a task may name before its fonts; without one it is Chromium's.
@@ -68,6 +76,12 @@ struct Task {
     "android-balanced": .android(balanced),
     "android-heading": .android(.compose(density: 3, lineBreak: .heading)),
   ]
+
+  /// A bold font before those that others fall back to.
+  private static func bold(_ file: String, _ files: [String]) throws -> FontStack {
+    if files == ["pretendard"] { return try .pretendard(.bold) }
+    return try FontChoice(files: [file] + files.dropFirst()).style().fonts
+  }
 
   private static var balanced: AndroidRules {
     var rules = AndroidRules.textView(density: 3)
@@ -103,7 +117,7 @@ enum TaskError: Error, CustomStringConvertible {
     switch self {
     case .usage:
       """
-      usage: direct|prepare|rewrap|why|check TEXTS COUNTS SIZE WIDTH PARTS [PROFILE] \
+      usage: direct|prepare|rewrap|why|check TEXTS COUNTS SIZE WIDTH PARTS [styled BOLD] [PROFILE] \
       [WORD-BREAK] [OVERFLOW-WRAP] [LETTER-SPACING] FONT...
       """
     case .endsWithinText(let path): "\(path) ends within a text"

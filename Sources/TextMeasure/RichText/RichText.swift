@@ -65,6 +65,7 @@ public struct RichText: Hashable, Sendable {
   ///   - text: The text. U+FFFC in it is a character without a box.
   ///   - style: A span's that holds the text alone; `nil` for that of what is open.
   public mutating func append(_ text: String, style: SpanStyle? = nil) {
+    if parts.isEmpty { reserve() }
     if let style { open(style) }
     let start = utf8.count
     utf8.append(contentsOf: text.utf8)
@@ -98,6 +99,12 @@ public struct RichText: Hashable, Sendable {
   package mutating func append(validUTF8 bytes: UnsafeBufferPointer<UInt8>) {
     utf8.append(contentsOf: bytes)
     parts.append(.text(bytes.count))
+  }
+
+  /// Makes room for as much as most texts have: else it would be found in several steps.
+  private mutating func reserve() {
+    utf8.reserveCapacity(160)
+    parts.reserveCapacity(16)
   }
 
   /// Removes all of it, and keeps its memory.
