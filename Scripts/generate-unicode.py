@@ -170,6 +170,34 @@ FLAGS = [
     ("ClosingPunctuation", having("GC=Pe"), "General_Category Pe"),
 ]
 
+# What letters are, and marks on them, to who changes their case.
+LETTER_FLAGS = [
+    ("Cased", having("Cased"), "Cased"),
+    ("CaseIgnorable", having("CI"), "Case_Ignorable"),
+    ("SoftDotted", having("SD"), "Soft_Dotted"),
+    ("Alphabetic", having("Alpha"), "Alphabetic"),
+    ("Ideographic", having("Ideo"), "Ideographic"),
+    ("Above", having("CCC=230"), "Canonical_Combining_Class Above"),
+    (
+        "Elsewhere",
+        set(range(CODE_POINTS)) - having("CCC=0") - having("CCC=230"),
+        "Canonical_Combining_Class neither 0 nor Above",
+    ),
+]
+
+CATEGORIES = {
+    "Cn": "Unassigned", "Lu": "UppercaseLetter", "Ll": "LowercaseLetter",
+    "Lt": "TitlecaseLetter", "Lm": "ModifierLetter", "Lo": "OtherLetter",
+    "Mn": "NonspacingMark", "Mc": "SpacingMark", "Me": "EnclosingMark",
+    "Nd": "DecimalNumber", "Nl": "LetterNumber", "No": "OtherNumber",
+    "Pc": "ConnectorPunctuation", "Pd": "DashPunctuation", "Ps": "OpenPunctuation",
+    "Pe": "ClosePunctuation", "Pi": "InitialPunctuation", "Pf": "FinalPunctuation",
+    "Po": "OtherPunctuation", "Sm": "MathSymbol", "Sc": "CurrencySymbol",
+    "Sk": "ModifierSymbol", "So": "OtherSymbol", "Zs": "SpaceSeparator", "Zl": "LineSeparator",
+    "Zp": "ParagraphSeparator", "Cc": "Control", "Cf": "Format", "Co": "PrivateUse",
+    "Cs": "Surrogate",
+}  # fmt: skip
+
 # ICU's UScriptCode of the scripts it had first; it gave later ones the numbers after these. Of the
 # scripts that a character is used with, Chromium takes the one of the least number first.
 ICU_SCRIPTS = """
@@ -254,6 +282,20 @@ def array(kind, name, items, per_line=16):
     return f"const {kind} {name}[] = {{\n" + "\n".join(rows) + "\n};\n"
 
 
+def flag_column(flags):
+    """The flags of each code point, the first one lowest."""
+    result = [0] * CODE_POINTS
+    for bit, (_, code_points, _) in enumerate(flags):
+        for c in code_points:
+            result[c] |= 1 << bit
+    return result
+
+
+def flag_enumeration(prefix, flags):
+    lines = "\n".join(f"  {prefix}{name} = 1 << {bit},  // {why}" for bit, (name, _, why) in enumerate(flags))
+    return f"enum {{\n{lines}\n}};\n"
+
+
 def enumeration(name, cases):
     lines = "\n".join(
         f"  {name}{case}{' = 0' if i == 0 else ''},{'  // ' + why if why else ''}"
@@ -272,19 +314,20 @@ def main():
     if importlib.metadata.version("regex") != REGEX:
         sys.exit(f"needs regex=={REGEX}, the release with the data of Unicode {UNICODE}")
     line_break, grapheme = line_break_column(), grapheme_column()
+    categories = column("GC", CATEGORIES)
     tags, scripts, extensions = script_columns()
     lists = [()] + sorted(set(extensions) - {()})
-    flags = [0] * CODE_POINTS
-    for bit, (_, code_points, _) in enumerate(FLAGS):
-        for c in code_points:
-            flags[c] |= 1 << bit
+    flags, letter_flags = flag_column(FLAGS), flag_column(LETTER_FLAGS)
 
     # Record 0: unassigned, and what is no scalar value.
     def record(c):
-        return (line_break[c], grapheme[c], scripts[c], extensions[c], flags[c])
+        return (
+            line_break[c], grapheme[c], scripts[c], extensions[c], categories[c], letter_flags[c],
+            flags[c],
+        )  # fmt: skip
 
     unassigned = record(0x0378)
-    assert unassigned == ("XX", "Other", "Zzzz", (), 0), unassigned
+    assert unassigned == ("XX", "Other", "Zzzz", (), "Cn", 0, 0), unassigned
     records, indices = {unassigned: 0}, []
     for c in range(CODE_POINTS):
         key = unassigned if c in SURROGATES else record(c)
@@ -304,9 +347,6 @@ def main():
     grapheme_used = set(grapheme)
     assert grapheme_used == set(GRAPHEME_CLASSES), grapheme_used ^ set(GRAPHEME_CLASSES)
 
-    flag_lines = "\n".join(
-        f"  TMCharacterFlag{name} = 1 << {bit},  // {why}" for bit, (name, _, why) in enumerate(FLAGS)
-    )
     (OUT / "include").mkdir(parents=True, exist_ok=True)
     (OUT / "include" / "CUnicodeData.h").write_text(
         header_text(
@@ -333,17 +373,19 @@ enum {{ TMLineBreakClassCount = {len(line_break_cases)} }};
 {enumeration("TMGraphemeClass", [(c, "") for c in GRAPHEME_CLASSES])}
 /// Script, by its ISO 15924 code. Zzzz is unknown, Zyyy common, Zinh inherited.
 {enumeration("TMScript", [(t, "") for t in tags])}
-enum {{
-{flag_lines}
-}};
-
+{flag_enumeration("TMCharacterFlag", FLAGS)}
+{flag_enumeration("TMLetterFlag", LETTER_FLAGS)}
+/// General_Category.
+{enumeration("TMGeneralCategory", [(name, "") for name in CATEGORIES.values()])}
 /// All properties of a code point.
 typedef struct {{
   TMLineBreakClass lineBreak;
   TMGraphemeClass grapheme;
   TMScript script;
   uint8_t scriptExtensions;  // 0, or which list of scripts; see tm_script_extensions
-  uint16_t flags;            // TMCharacterFlag…
+  TMGeneralCategory category;
+  uint8_t letterFlags;  // TMLetterFlag…
+  uint16_t flags;       // TMCharacterFlag…
 }} TMCharacterRecord;
 
 extern const uint16_t tm_unicode_blocks[];  // code point / {BLOCK} → block
@@ -373,8 +415,9 @@ static inline const uint8_t *tm_script_extensions(uint8_t list) {{
     )
 
     rows = [
-        "{TMLineBreakClass%s, TMGraphemeClass%s, TMScript%s, %d, 0x%X}" % (lb, gcb, sc, lists.index(scx), fl)
-        for lb, gcb, sc, scx, fl in records
+        "{TMLineBreakClass%s, TMGraphemeClass%s, TMScript%s, %d, TMGeneralCategory%s, 0x%X, 0x%X}"
+        % (lb, gcb, sc, lists.index(scx), CATEGORIES[gc], letter_flags, flags)
+        for lb, gcb, sc, scx, gc, letter_flags, flags in records
     ]
     tag_items = ["0x" + tag.encode().hex() for tag in tags]
     (OUT / "tables.c").write_text(
@@ -392,7 +435,7 @@ static inline const uint8_t *tm_script_extensions(uint8_t list) {{
     )
     print(
         f"{len(records)} records, {len(stage2) // BLOCK} blocks, {len(lists)} script lists, "
-        f"{2 * len(stage1) + 2 * len(stage2) + 6 * len(records)} bytes"
+        f"{2 * len(stage1) + 2 * len(stage2) + 8 * len(records)} bytes"
     )
 
 

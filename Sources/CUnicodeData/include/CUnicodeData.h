@@ -312,13 +312,59 @@ enum {
   TMCharacterFlagClosingPunctuation = 1 << 15,  // General_Category Pe
 };
 
+enum {
+  TMLetterFlagCased = 1 << 0,  // Cased
+  TMLetterFlagCaseIgnorable = 1 << 1,  // Case_Ignorable
+  TMLetterFlagSoftDotted = 1 << 2,  // Soft_Dotted
+  TMLetterFlagAlphabetic = 1 << 3,  // Alphabetic
+  TMLetterFlagIdeographic = 1 << 4,  // Ideographic
+  TMLetterFlagAbove = 1 << 5,  // Canonical_Combining_Class Above
+  TMLetterFlagElsewhere = 1 << 6,  // Canonical_Combining_Class neither 0 nor Above
+};
+
+/// General_Category.
+typedef enum TM_CLOSED_ENUM TMGeneralCategory : uint8_t {
+  TMGeneralCategoryUnassigned = 0,
+  TMGeneralCategoryUppercaseLetter,
+  TMGeneralCategoryLowercaseLetter,
+  TMGeneralCategoryTitlecaseLetter,
+  TMGeneralCategoryModifierLetter,
+  TMGeneralCategoryOtherLetter,
+  TMGeneralCategoryNonspacingMark,
+  TMGeneralCategorySpacingMark,
+  TMGeneralCategoryEnclosingMark,
+  TMGeneralCategoryDecimalNumber,
+  TMGeneralCategoryLetterNumber,
+  TMGeneralCategoryOtherNumber,
+  TMGeneralCategoryConnectorPunctuation,
+  TMGeneralCategoryDashPunctuation,
+  TMGeneralCategoryOpenPunctuation,
+  TMGeneralCategoryClosePunctuation,
+  TMGeneralCategoryInitialPunctuation,
+  TMGeneralCategoryFinalPunctuation,
+  TMGeneralCategoryOtherPunctuation,
+  TMGeneralCategoryMathSymbol,
+  TMGeneralCategoryCurrencySymbol,
+  TMGeneralCategoryModifierSymbol,
+  TMGeneralCategoryOtherSymbol,
+  TMGeneralCategorySpaceSeparator,
+  TMGeneralCategoryLineSeparator,
+  TMGeneralCategoryParagraphSeparator,
+  TMGeneralCategoryControl,
+  TMGeneralCategoryFormat,
+  TMGeneralCategoryPrivateUse,
+  TMGeneralCategorySurrogate,
+} TMGeneralCategory;
+
 /// All properties of a code point.
 typedef struct {
   TMLineBreakClass lineBreak;
   TMGraphemeClass grapheme;
   TMScript script;
   uint8_t scriptExtensions;  // 0, or which list of scripts; see tm_script_extensions
-  uint16_t flags;            // TMCharacterFlag…
+  TMGeneralCategory category;
+  uint8_t letterFlags;  // TMLetterFlag…
+  uint16_t flags;       // TMCharacterFlag…
 } TMCharacterRecord;
 
 extern const uint16_t tm_unicode_blocks[];  // code point / 128 → block

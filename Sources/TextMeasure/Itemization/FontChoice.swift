@@ -1,4 +1,5 @@
 import CHarfBuzz
+internal import CUnicodeData
 
 /// Chooses a font for every character before anything is shaped (`FontCollection` of
 /// Minikin).
@@ -125,7 +126,7 @@ final class FontChoice: Sendable {
 
   /// Whether an emoji may have a skin tone behind it.
   static func takesSkinTone(_ scalar: UInt32) -> Bool {
-    Unicode.Scalar(scalar)?.properties.isEmojiModifierBase == true
+    CharacterProperties.of(scalar).lineBreak == .EB
   }
 
   /// Whether an emoji goes on after another character (`isEmojiBreak`).

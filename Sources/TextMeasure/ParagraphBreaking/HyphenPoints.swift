@@ -1,3 +1,5 @@
+internal import CUnicodeData
+
 /// Where words may be parted at hyphens: after those that are there, and at soft ones, which
 /// then show (`Hyphenator` of Minikin, without the patterns of a language).
 enum HyphenPoints {
@@ -70,8 +72,7 @@ enum HyphenPoints {
   }
 
   private static func isSpaceOrPunctuation(_ scalar: UInt32) -> Bool {
-    guard let category = Unicode.Scalar(scalar)?.properties.generalCategory else { return false }
-    switch category {
+    switch CharacterProperties.of(scalar).category {
     case .spaceSeparator, .control, .connectorPunctuation, .dashPunctuation, .openPunctuation,
       .closePunctuation, .initialPunctuation, .finalPunctuation, .otherPunctuation:
       return true

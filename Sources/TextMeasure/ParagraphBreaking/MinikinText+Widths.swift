@@ -1,3 +1,5 @@
+internal import CUnicodeData
+
 // The widths of lines as they are reported; lines are broken by advances within the text.
 
 extension MinikinText {
@@ -85,7 +87,7 @@ extension MinikinStyle {
 
   /// `u_iscntrl` of ICU: formatting characters too, and separators of lines.
   static func isControl(_ scalar: UInt32) -> Bool {
-    guard let category = Unicode.Scalar(scalar)?.properties.generalCategory else { return false }
+    let category = CharacterProperties.of(scalar).category
     return category == .control || category == .format || category == .lineSeparator
       || category == .paragraphSeparator
   }

@@ -29,9 +29,10 @@ extension RemovedLineBreaks {
   }
 
   private static func isWidePunctuation(_ scalar: UInt32) -> Bool {
-    guard CharacterProperties.of(scalar).flags.contains(.eastAsianWide) else { return false }
+    let properties = CharacterProperties.of(scalar)
+    guard properties.flags.contains(.eastAsianWide) else { return false }
     if scalar == 0x3000 { return true }
-    switch Unicode.Scalar(scalar)?.properties.generalCategory {
+    switch properties.category {
     case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
       .initialPunctuation, .finalPunctuation, .otherPunctuation:
       return true

@@ -86,8 +86,8 @@ enum CaseMapping {
   /// Whether the first character that cases do not pass over has one.
   static func isFirstCased(in scalars: some Sequence<UInt32>) -> Bool {
     for scalar in scalars {
-      guard let properties = Unicode.Scalar(scalar)?.properties else { return false }
-      if !properties.isCaseIgnorable { return properties.isCased }
+      let flags = CharacterProperties.of(scalar).letterFlags
+      if !flags.contains(.caseIgnorable) { return flags.contains(.cased) }
     }
     return false
   }

@@ -90,9 +90,7 @@ struct GeckoCases {
 }
 
 extension UInt32 {
-  fileprivate var category: Unicode.GeneralCategory? {
-    Unicode.Scalar(self)?.properties.generalCategory
-  }
+  fileprivate var category: GeneralCategory { CharacterProperties.of(self).category }
 
   fileprivate var isCapital: Bool { category == .uppercaseLetter }
 

@@ -1,4 +1,5 @@
 import CHarfBuzz
+internal import CUnicodeData
 
 /// Upper case of Greek (`GreekUpper::toUpper` of ICU): without accents, but for the word ή, and with
 /// a dialytika where an accent kept two vowels from being a diphthong.
@@ -75,7 +76,7 @@ struct GreekCapitals {
   }
 
   private func isCapital(_ scalar: UInt32) -> Bool {
-    Unicode.Scalar(scalar)?.properties.generalCategory == .uppercaseLetter
+    CharacterProperties.of(scalar).category == .uppercaseLetter
   }
 
   private func add(_ mark: UInt32, to letter: inout Letter) {

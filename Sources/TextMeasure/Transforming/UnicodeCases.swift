@@ -49,7 +49,7 @@ struct UnicodeCases {
 
   private func followsSoftDotted(_ index: Int) -> Bool {
     let last = scalars[..<index].last { !isOtherAccent($0) }
-    return last.flatMap { Unicode.Scalar($0)?.properties.isSoftDotted } ?? false
+    return last.map { CharacterProperties.of($0).letterFlags.contains(.softDotted) } ?? false
   }
 
   private func followsI(_ index: Int) -> Bool {
@@ -61,12 +61,11 @@ struct UnicodeCases {
   }
 
   private func isAbove(_ scalar: UInt32) -> Bool {
-    Unicode.Scalar(scalar)?.properties.canonicalCombiningClass == .above
+    CharacterProperties.of(scalar).letterFlags.contains(.above)
   }
 
   /// Whether it is an accent that is not above its letter.
   private func isOtherAccent(_ scalar: UInt32) -> Bool {
-    let place = Unicode.Scalar(scalar)?.properties.canonicalCombiningClass ?? .notReordered
-    return place != .notReordered && place != .above
+    CharacterProperties.of(scalar).letterFlags.contains(.elsewhere)
   }
 }

@@ -36,8 +36,8 @@ struct WordStarts {
     if scalar < 0xAD || scalar == 0x200B { return false }
     let properties = CharacterProperties.of(scalar)
     if properties.flags.contains(.mark) || properties.flags.contains(.emojiModifier) { return true }
-    return Unicode.Scalar(scalar)?.properties.generalCategory == .format || scalar == 0x200C
-      || scalar == 0xFF9E || scalar == 0xFF9F
+    return properties.category == .format || scalar == 0x200C || scalar == 0xFF9E
+      || scalar == 0xFF9F
   }
 
   private func kind(_ scalar: UInt32) -> Kind {
@@ -53,16 +53,13 @@ struct WordStarts {
     }
     let properties = CharacterProperties.of(scalar)
     if properties.lineBreak == .NU { return .number }
-    guard let unicode = Unicode.Scalar(scalar)?.properties else { return .other }
-    if unicode.generalCategory == .connectorPunctuation { return .connector }
-    return isLetter(scalar, properties, unicode) ? .letter : .other
+    if properties.category == .connectorPunctuation { return .connector }
+    return isLetter(scalar, properties) ? .letter : .other
   }
 
   /// Word_Break ALetter or Hebrew_Letter, and the letters of Line_Break SA, which ICU has among
   /// them.
-  private func isLetter(
-    _ scalar: UInt32, _ properties: CharacterProperties, _ unicode: Unicode.Scalar.Properties
-  ) -> Bool {
+  private func isLetter(_ scalar: UInt32, _ properties: CharacterProperties) -> Bool {
     // Those of dictionaries are words of their own.
     if Hangul.isSyllable(scalar) || properties.script == .hira || properties.script == .kana {
       return false
@@ -74,7 +71,9 @@ struct WordStarts {
       0xA789...0xA78A, 0xAB5B:
       return true
     case 0x3031...0x3035, 0x30FC, 0xFF70: return false
-    default: return unicode.isAlphabetic && !unicode.isIdeographic
+    default:
+      return properties.letterFlags.contains(.alphabetic)
+        && !properties.letterFlags.contains(.ideographic)
     }
   }
 }

@@ -3,10 +3,11 @@ internal import CUnicodeData
 typealias LineBreakClass = TMLineBreakClass
 typealias GraphemeClass = TMGraphemeClass
 typealias Script = TMScript
+typealias GeneralCategory = TMGeneralCategory
 
 /// The properties of one code point in Unicode 17.0.
 ///
-/// Six bytes of a table of two stages: for several properties of a character, keep this.
+/// Eight bytes of a table of two stages: for several properties of a character, keep this.
 struct CharacterProperties: Sendable {
   private let record: TMCharacterRecord
 
@@ -37,6 +38,14 @@ struct CharacterProperties: Sendable {
 
   @inline(__always)
   var flags: CharacterFlags { CharacterFlags(rawValue: record.flags) }
+
+  /// General_Category.
+  @inline(__always)
+  var category: GeneralCategory { record.category }
+
+  /// What a letter is, or a mark on one, to who changes cases.
+  @inline(__always)
+  var letterFlags: LetterFlags { LetterFlags(rawValue: record.letterFlags) }
 
   /// The Script_Extensions of a character, where they differ from its Script:
   /// the scripts it is used with, such as U+3001 in Hangul, Han and Kana text.
@@ -106,6 +115,29 @@ struct CharacterFlags: OptionSet, Sendable {
   static var openingPunctuation: Self { Self(TMCharacterFlagOpeningPunctuation) }
   /// General_Category Pe.
   static var closingPunctuation: Self { Self(TMCharacterFlagClosingPunctuation) }
+}
+
+/// The properties that changes of case and words depend on.
+struct LetterFlags: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  @inline(__always)
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  @inline(__always)
+  private init(_ constant: Int) { rawValue = UInt8(truncatingIfNeeded: constant) }
+
+  static var cased: Self { Self(TMLetterFlagCased) }
+  /// Case_Ignorable: what conditions of cases pass over.
+  static var caseIgnorable: Self { Self(TMLetterFlagCaseIgnorable) }
+  /// Soft_Dotted: loses its dot under an accent.
+  static var softDotted: Self { Self(TMLetterFlagSoftDotted) }
+  static var alphabetic: Self { Self(TMLetterFlagAlphabetic) }
+  static var ideographic: Self { Self(TMLetterFlagIdeographic) }
+  /// Canonical_Combining_Class 230: a mark above its letter.
+  static var above: Self { Self(TMLetterFlagAbove) }
+  /// Another class than 0 and 230: a mark elsewhere.
+  static var elsewhere: Self { Self(TMLetterFlagElsewhere) }
 }
 
 /// The 11,172 syllables of Hangul that are one character each: every pair, and three, of its jamo

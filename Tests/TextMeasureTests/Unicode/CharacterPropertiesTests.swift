@@ -71,6 +71,26 @@ import Testing
     #expect(!properties("๑").flags.contains(.complexContext))
   }
 
+  @Test func categoriesAreThoseOfTheStandardLibrary() {
+    let all = (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init)
+    let capitals = all.filter { CharacterProperties.of($0.value).category == .uppercaseLetter }
+    #expect(capitals.count > 1800)
+    #expect(capitals.allSatisfy { $0.properties.generalCategory == .uppercaseLetter })
+    #expect(properties("_").category == .connectorPunctuation)
+    #expect(properties("\u{200D}").category == .format)
+    #expect(properties("\u{0378}").category == .unassigned)
+  }
+
+  @Test func lettersAndMarksHaveWhatTheyAreToCases() {
+    #expect(properties("a").letterFlags == [.cased, .alphabetic])
+    #expect(properties("i").letterFlags == [.cased, .alphabetic, .softDotted])
+    #expect(properties("가").letterFlags == .alphabetic)
+    #expect(properties("漢").letterFlags == [.alphabetic, .ideographic])
+    #expect(properties("'").letterFlags == .caseIgnorable)
+    #expect(properties("\u{0307}").letterFlags == [.caseIgnorable, .above])
+    #expect(properties("\u{0323}").letterFlags == [.caseIgnorable, .elsewhere])
+  }
+
   @Test func bidiIsNeededForRightToLeftAndExplicitCodesOnly() {
     for character in "אا٠\u{202B}\u{2067}\u{202C}\u{05FF}".unicodeScalars {
       #expect(properties(character).flags.contains(.mayNeedBidi), "\(character.value)")
