@@ -13,7 +13,7 @@ extension CSSProperty {
     "font-family": .ignored,
     "font-style": .sets(\.isItalic, slant),
     "font-stretch": .sets(\.fontWidth, fontWidth),
-    "font-size-adjust": .only(["none"]),
+    "font-size-adjust": .sets(\.sizeAdjust, sizeAdjust),
     "font-language-override": .only(["normal"]),
     "-webkit-locale": .reads { value, style in
       if value.keyword == "auto" { return true }
@@ -23,7 +23,7 @@ extension CSSProperty {
       style.language = language
       return true
     },
-    "text-rendering": .only(["auto", "optimizelegibility", "geometricprecision"]),
+    "text-rendering": .sets(\.isFast) { $0.keyword.flatMap { renderings[$0] } },
   ]
 
   /// The size is set before all else, by `fontSize(_:of:)`.
@@ -105,6 +105,27 @@ extension CSSProperty {
     "semi-condensed": 87.5, "semi-expanded": 112.5, "expanded": 125, "extra-expanded": 150,
     "ultra-expanded": 200,
   ]
+
+  /// Whether speed is asked for.
+  private static let renderings = [
+    "auto": false, "optimizelegibility": false, "geometricprecision": false, "optimizespeed": true,
+  ]
+
+  /// `none`, or what is compared and a number above 0 or `from-font`.
+  private static func sizeAdjust(_ value: CSSValue) -> FontSizeAdjust??? {
+    if value.keyword == "none" { return .some(.some(nil)) }
+    var (parts, metric) = (value.parts, FontSizeAdjust.Metric.exHeight)
+    if parts.count == 2 {
+      guard let named = parts.removeFirst().keyword.flatMap(FontSizeAdjust.Metric.init) else {
+        return nil
+      }
+      metric = named
+    }
+    guard parts.count == 1 else { return nil }
+    if parts[0].keyword == "from-font" { return FontSizeAdjust(metric) }
+    guard let number = parts[0].number, number > 0 else { return nil }
+    return FontSizeAdjust(metric, number)
+  }
 
   /// `normal`, or axes and values, divided by commas.
   private static func variationSettings(_ value: CSSValue) -> [FontVariation]? {

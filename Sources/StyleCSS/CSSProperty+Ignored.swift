@@ -80,8 +80,7 @@ extension CSSProperty {
     cursor cx cy d descent-override display dominant-baseline dynamic-range-limit
     empty-cells fallback field-sizing fill fill-opacity fill-rule filter flex flex-basis
     flex-direction flex-flow flex-grow flex-line-count flex-shrink flex-wrap flood-color
-    flood-opacity font-display font-palette font-synthesis font-synthesis-style
-    font-synthesis-weight forced-color-adjust frame-sizing gap grid grid-area
+    flood-opacity font-display font-palette forced-color-adjust frame-sizing gap grid grid-area
     grid-auto-columns grid-auto-flow grid-auto-rows grid-column grid-column-end
     grid-column-gap grid-column-start grid-gap grid-row grid-row-end grid-row-gap
     grid-row-start grid-template grid-template-areas grid-template-columns

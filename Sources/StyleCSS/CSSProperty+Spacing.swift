@@ -5,11 +5,21 @@ import TextMeasure
 extension CSSProperty {
   static let spacing: Group = [
     "letter-spacing": .sets(\.letterSpacing, letterSpacing),
-    "text-autospace": .names(\.autospace),
+    "text-autospace": .sets(\.autospace, autospace),
     "text-spacing-trim": .names(\.spacingTrim),
     "word-spacing": .sets(\.wordSpacing, spacing),
     "text-indent": .reads(readTextIndent),
   ]
+
+  /// One word, or both of those that `normal` stands for, which to some browsers are nothing.
+  private static func autospace(_ value: CSSValue) -> TextAutospace?? {
+    let both: [TextAutospace] = [.ideographAlpha, .ideographNumeric]
+    if let words = value.keywords, words.count == 2 {
+      guard Set(words) == Set(both.map(\.rawValue)) else { return nil }
+      return value.units.style?.rules.autospacesByBothKinds == false ? TextAutospace.none : .normal
+    }
+    return value.keyword.flatMap(TextAutospace.init).map(Optional.some)
+  }
 
   /// `normal`, a length, or a percentage of the size of the font.
   private static func spacing(_ value: CSSValue) -> CSSLength<Points>?? {
@@ -26,20 +36,25 @@ extension CSSProperty {
     return spacing(value)
   }
 
-  /// A length, with up to one each of `hanging` and `each-line`.
+  /// A length or a percentage of the width, with up to one each of `hanging` and `each-line`.
   private static func readTextIndent(_ value: CSSValue, _ style: inout CSSTextStyle) -> Bool {
-    if value.parts.contains(where: { $0.percentage ?? 0 != 0 }) {
-      style.refusal = "a percentage of a width that no style knows; give a length"
-      return false
-    }
     let words = value.parts.compactMap(\.keyword)
-    let lengths = value.parts.compactMap { $0.percentage == 0 ? .zero : $0.points }
+    let lengths = value.parts.compactMap(indent)
     guard lengths.count == 1, words.count + 1 == value.parts.count,
       Set(words).count == words.count, Set(words).isSubset(of: ["hanging", "each-line"])
     else { return false }
+    if case .percentage(let percent) = lengths[0], abs(percent) > IndentPercentages.maximum {
+      style.refusal = "as much as the width, or more; give less than 99 %"
+      return false
+    }
     style.indent = CSSIndent(
       length: lengths[0], isOfEachLine: words.contains("each-line"),
       hangs: words.contains("hanging"))
     return true
+  }
+
+  private static func indent(_ value: CSSValue) -> CSSLength<Points>? {
+    if let percent = value.percentage { return .percentage(percent) }
+    return value.points.map { .value($0) }
   }
 }

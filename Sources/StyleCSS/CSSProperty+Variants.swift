@@ -13,7 +13,6 @@ extension CSSProperty {
     "font-variant-alternates": alternateWords,
     "font-variant": .reads(readVariant),
     "font-variant-emoji": .only(["normal"]),
-    "font-synthesis-small-caps": .ignored,
   ]
 
   private static let ligatureWords = CSSProperty.adds([
@@ -41,23 +40,16 @@ extension CSSProperty {
   /// Features that letters join by where they are switched on.
   static let ligatures = ["liga", "clig", "dlig", "hlig"].compactMap(FontFeature.init)
 
-  /// Features of smaller letters, which browsers draw themselves where a font has none.
-  private static let caps: [String: [String]] = [
-    "normal": [], "small-caps": ["smcp"], "all-small-caps": ["smcp", "c2sc"],
-    "titling-caps": ["titl"],
-  ]
-
+  /// Small capitals of any kind, or those of titles, which no browser makes itself.
   private static func readCaps(_ value: CSSValue, _ style: inout CSSTextStyle) -> Bool {
-    guard let tags = value.keyword.flatMap({ caps[$0] }) else { return false }
-    let features = tags.compactMap(FontFeature.init)
-    if tags.contains("smcp") {
-      let isDrawn = value.units.style?.rules.drawsSmallCaps == true
-      guard !isDrawn, fonts(of: value, have: features) else {
-        style.refusal = Self.drawnLetters
-        return false
-      }
+    guard let word = value.keyword else { return false }
+    if word == "titling-caps" {
+      style.capitals = .normal
+      style.variants += ["titl"].compactMap(FontFeature.init)
+      return true
     }
-    style.variants += features
+    guard let capitals = Capitals(rawValue: word) else { return false }
+    style.capitals = capitals
     return true
   }
 
@@ -75,21 +67,13 @@ extension CSSProperty {
     return true
   }
 
-  /// Whether the features are in every font that has small letters; with no fonts it is not known
-  /// yet.
-  private static func fonts(of value: CSSValue, have features: [FontFeature]) -> Bool {
-    let faces = value.units.style?.fonts.faces ?? []
-    return faces.allSatisfy { face in
-      face.nominalGlyph(for: "a") == nil || features.allSatisfy(face.hasFeature)
-    }
-  }
-
   private static let drawnLetters = "which the browser makes of smaller letters with these fonts"
 
   /// `normal`, `none`, or words of the properties that it stands for.
   private static func readVariant(_ value: CSSValue, _ style: inout CSSTextStyle) -> Bool {
     guard let words = value.keywords, !words.isEmpty else { return false }
     style.variants.removeAll { $0.name != "kern" }
+    style.capitals = .normal
     if words == ["normal"] { return true }
     for word in words {
       let part = CSSValue(text: word, tokens: [.word(word)], units: value.units)

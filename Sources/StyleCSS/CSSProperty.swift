@@ -19,7 +19,7 @@ enum CSSProperty: Sendable {
 
   /// Every property that is known, by its name.
   static let all: [String: CSSProperty] = {
-    let groups = [fonts, variants, lines, breaking, spaces, spacing, initialOnly]
+    let groups = [fonts, synthesis, variants, lines, breaking, spaces, spacing, initialOnly]
     var all = Dictionary(
       uniqueKeysWithValues: ignoredNames.map { ($0, CSSProperty.ignored) })
     for (name, property) in groups.joined() { all[name] = property }

@@ -10,6 +10,11 @@ package struct CSSTextStyle {
   var fontWidth: Double?
   var isItalic: Bool?
   var opticalSizing: OpticalSizing?
+  var sizeAdjust: FontSizeAdjust??
+  var capitals: Capitals?
+  var synthesis = CSSSynthesis()
+  /// Whether `text-rendering` asks for speed.
+  var isFast = false
   var variations: [FontVariation] = []
   var lineHeight: CSSLength<LineHeight>?
   var wordBreak: WordBreak?
@@ -129,6 +134,9 @@ package struct CSSTextStyle {
     style.fontWidth = fontWidth ?? style.fontWidth
     style.isItalic = isItalic ?? style.isItalic
     style.opticalSizing = opticalSizing ?? style.opticalSizing
+    style.sizeAdjust = sizeAdjust ?? style.sizeAdjust
+    style.capitals = capitals ?? style.capitals
+    style.synthesis = synthesis.laid(over: style.synthesis)
     style.variations += variations
     let (size, rules) = (style.size, style.rules)
     let lineHeight = lineHeight?.resolved { .points(rules.lineHeight(percent: $0, of: size)) }
@@ -151,6 +159,7 @@ package struct CSSTextStyle {
     style.box = box.laid(over: style.box)
     style.direction = direction?.value ?? style.direction
     style.language = language ?? style.language
+    if isFast { style.features += rules.fastRendering.features }
     style.features += features(letterSpacing: style.letterSpacing) + settings
   }
 
@@ -160,18 +169,45 @@ package struct CSSTextStyle {
   }
 }
 
-/// `text-indent`: a length, and the lines that it indents.
-struct CSSIndent: Hashable, Sendable {
-  var length: Points
+/// `text-indent`: a length or a percentage of the width, and the lines that it indents.
+struct CSSIndent: Sendable {
+  var length: CSSLength<Points>
   /// Whether lines after line breaks that are kept are indented as the first is.
   var isOfEachLine = false
   /// Whether all other lines are indented in their place.
   var hangs = false
 
   func apply(to style: inout TextStyle) {
-    style.firstLineIndent = isOfEachLine ? .zero : hangs ? Points(-length.rawValue) : length
-    style.paragraph.firstLineHeadIndent = isOfEachLine == hangs ? .zero : length
-    style.paragraph.headIndent = hangs ? length : .zero
+    let length = length.resolved { _ in .zero }.rawValue
+    style.firstLineIndent = Points(ofText * length)
+    style.paragraph.firstLineHeadIndent = Points(ofFirstLines * length)
+    style.paragraph.headIndent = Points(ofOtherLines * length)
+    var percent = 0.0
+    if case .percentage(let percentage) = self.length { percent = percentage }
+    style.indentPercentages = IndentPercentages(
+      ofText: ofText * percent, ofFirstLines: ofFirstLines * percent,
+      ofOtherLines: ofOtherLines * percent)
+  }
+
+  // How many times lines are indented by it.
+  private var ofText: Double { isOfEachLine ? 0 : hangs ? -1 : 1 }
+  private var ofFirstLines: Double { isOfEachLine == hangs ? 0 : 1 }
+  private var ofOtherLines: Double { hangs ? 1 : 0 }
+}
+
+/// `font-synthesis`, a shorthand of what may be made and what may not.
+struct CSSSynthesis: Hashable, Sendable {
+  /// What is declared to be allowed, and what is not.
+  var (allowed, forbidden): (FontSynthesis, FontSynthesis) = ([], [])
+
+  mutating func set(_ part: FontSynthesis, _ isAllowed: Bool) {
+    allowed.subtract(part)
+    forbidden.subtract(part)
+    if isAllowed { allowed.formUnion(part) } else { forbidden.formUnion(part) }
+  }
+
+  func laid(over other: FontSynthesis) -> FontSynthesis {
+    other.union(allowed).subtracting(forbidden)
   }
 }
 

@@ -8,9 +8,10 @@ struct FontShorthand {
   private(set) var weight = 400.0
   private(set) var fontWidth = 100.0
   private(set) var isItalic = false
+  private(set) var capitals = Capitals.normal
   private(set) var size = Points.zero
   private(set) var lineHeight = CSSLength<LineHeight>.value(.normal)
-  /// A value that the property has, and no style: `small-caps`, say.
+  /// A value that the property has, and no style: `bolder`, say.
   private(set) var unsupported: String?
 
   /// - Returns: `nil` for what is no value of `font`.
@@ -51,7 +52,7 @@ struct FontShorthand {
     case "normal": return .any
     case "italic", "oblique": return .style
     case "small-caps":
-      unsupported = part.text
+      capitals = .small
       return .caps
     case let word? where word != "normal" && CSSProperty.fontWidths[word] != nil:
       fontWidth = CSSProperty.fontWidths[word] ?? fontWidth
@@ -143,6 +144,8 @@ extension CSSProperty {
     style.weight = font.weight
     style.fontWidth = font.fontWidth
     style.isItalic = font.isItalic
+    style.capitals = font.capitals
+    style.sizeAdjust = .some(nil)
     style.lineHeight = font.lineHeight
     style.opticalSizing = .auto
     style.variations = []

@@ -29,7 +29,14 @@ import Testing
       differingHeights: 1),
     // Punctuation before a space kerns with it in a few lines from right to left.
     Golden(file: "webkit-2.50-properties.jsonl", count: 400, differing: ["nsmc-3578518"]),
+    // Sizes by `font-size-adjust` that are a 1/64 px more or less, in Firefox a px.
+    Golden(
+      file: "chromium-156-fonts.jsonl", count: 240,
+      differing: ["nsmc-6365895", "nsmc-6551352", "nsmc-6775683", "nsmc-9919196"]),
+    Golden(file: "firefox-153-fonts.jsonl", count: 240, differing: ["nsmc-6038800"]),
+    Golden(file: "webkit-2.50-fonts.jsonl", count: 240),
     Golden(file: "firefox-153-values.jsonl", count: 342),
+    Golden(file: "firefox-153-pixel-ratios.jsonl", count: 120),
     Golden(file: "webkit-2.50-values.jsonl", count: 310),
   ]
 

@@ -163,11 +163,17 @@ import TextMeasure
       "font: caption",
       "has font: caption, a font of the system, whose size only that knows; give a size and a family"
     ),
-    ("font: small-caps 20px P", "has font: small-caps 20px P, whose small-caps is not supported"),
+    ("font: bolder 20px P", "has font: bolder 20px P, whose bolder is not supported"),
     (
-      "text-indent: 10%",
-      "has text-indent: 10%, a percentage of a width that no style knows; give a length"
+      "text-indent: 100%",
+      "has text-indent: 100%, as much as the width, or more; give less than 99 %"
     ),
+    ("font-size-adjust: 0", "has font-size-adjust: 0, which is not supported"),
+    ("font-size-adjust: ic-height 1", "has font-size-adjust: ic-height 1, which is not supported"),
+    ("font-synthesis: none weight", "has font-synthesis: none weight, which is not supported"),
+    ("font-synthesis-style: any", "has font-synthesis-style: any, which is not supported"),
+    ("text-rendering: any", "has text-rendering: any, which is not supported"),
+    ("text-autospace: normal normal", "has text-autospace: normal normal, which is not supported"),
     ("text-indent: 2em 1em", "has text-indent: 2em 1em, which is not supported"),
     (
       "hyphens: auto",
@@ -260,14 +266,82 @@ import TextMeasure
       ).problems.first?.description
     }
     let drawn = ", which the browser makes of smaller letters with these fonts"
-    for block in ["font-variant-caps: small-caps", "font-variant: all-small-caps"] {
-      #expect(try refusal(block, .chromium) == "has \(block)\(drawn)")
-    }
     for profile in [Profile.chromium, .webkit] {
       #expect(try refusal("font-variant-position: sub", profile) == nil)
     }
     let inFirefox = try refusal("font-variant-position: sub", .firefox)
     #expect(inFirefox == "has font-variant-position: sub\(drawn)")
+  }
+
+  @Test(arguments: [
+    ("font-variant-caps: small-caps", Capitals.small), ("font-variant: all-small-caps", .allSmall),
+    ("font-variant-caps: unicase", .unicase), ("font: small-caps 20px P", .small),
+    ("font-variant-caps: small-caps; font-variant: normal", .normal),
+    ("font-variant-caps: small-caps; font: 20px P", .normal),
+    ("font-variant-caps: small-caps; font-variant-caps: titling-caps", .normal),
+  ])
+  func capitalsAreSmall(block: String, capitals: Capitals) throws {
+    #expect(try style(block).capitals == capitals)
+  }
+
+  @Test(
+    arguments: [
+      ("0.5", FontSizeAdjust(.exHeight, 0.5)), ("cap-height 0.7", FontSizeAdjust(.capHeight, 0.7)),
+      ("from-font", FontSizeAdjust(.exHeight)), ("ic-width from-font", FontSizeAdjust(.icWidth)),
+      ("none", nil), ("0.5; font: 20px P", nil),
+    ] as [(String, FontSizeAdjust?)])
+  func sizesAreAdjusted(value: String, adjust: FontSizeAdjust?) throws {
+    #expect(try style("font-size-adjust: \(value)").sizeAdjust == adjust)
+  }
+
+  @Test(
+    arguments: [
+      ("font-synthesis: none", []), ("font-synthesis: weight", .weight),
+      ("font-synthesis: style small-caps", [.style, .smallCapitals]),
+      ("font-synthesis: none; font-synthesis-weight: auto", .weight),
+      ("font-synthesis-small-caps: none", [.weight, .style]),
+      ("font-synthesis-style: none; font-synthesis: weight style small-caps", .all),
+    ] as [(String, FontSynthesis)])
+  func synthesisIsAllowedOrNot(block: String, synthesis: FontSynthesis) throws {
+    #expect(try style(block).synthesis == synthesis)
+  }
+
+  @Test func percentagesOfTheWidthAreIndents() throws {
+    let hanging = try style("text-indent: 10% hanging")
+    #expect(
+      hanging.indentPercentages
+        == IndentPercentages(ofText: -10, ofFirstLines: 10, ofOtherLines: 10))
+    #expect(hanging.firstLineIndent == .zero && hanging.paragraph.headIndent == .zero)
+    let eachLine = try style("text-indent: -5% each-line").indentPercentages
+    #expect(eachLine == IndentPercentages(ofFirstLines: -5))
+    #expect(try style("text-indent: 5%; text-indent: 3px").indentPercentages == IndentPercentages())
+  }
+
+  @Test func speedLeavesFeaturesOut() throws {
+    let block = "text-rendering: optimizeSpeed"
+    func features(_ profile: Profile) throws -> [String] {
+      var style = TextStyle(fonts: try .pretendard(), size: 10, profile: profile)
+      CSSTextStyle(
+        try CSSDeclarations(block: block), units: CSSUnits(fontSize: 10, style: style)
+      ).apply(to: &style)
+      return style.features.map(\.name)
+    }
+    #expect(try features(.chromium) == ["liga", "clig"])
+    #expect(try features(.webkit) == ["kern", "liga", "clig", "calt"])
+    #expect(try features(.firefox).isEmpty)
+  }
+
+  /// Firefox makes nothing of both.
+  @Test func bothKindsOfAutospaceAreNormal() throws {
+    let block = "text-autospace: ideograph-numeric ideograph-alpha"
+    func autospace(_ profile: Profile) throws -> TextAutospace {
+      var style = TextStyle(fonts: try .pretendard(), size: 10, profile: profile)
+      CSSTextStyle(
+        try CSSDeclarations(block: block), units: CSSUnits(fontSize: 10, style: style)
+      ).apply(to: &style)
+      return style.autospace
+    }
+    #expect(try autospace(.webkit) == .normal && autospace(.firefox) == .none)
   }
 
   /// All 479 properties that a script finds in Chromium 156 of an element with

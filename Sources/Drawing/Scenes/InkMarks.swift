@@ -19,7 +19,8 @@ struct InkMarks {
 
   private mutating func add(_ run: GlyphRun, baseline: Double) {
     let style = text.styles[run.styleIndex]
-    let (face, size) = (style.fonts.faces[run.fontIndex], style.fontSize.rawValue)
+    let face = style.fonts.faces[run.fontIndex]
+    let size = style.size(ofFont: run.fontIndex).rawValue
     let baseline = baseline - run.rise.rawValue
     var drawn: [GlyphMark] = []
     for cluster in run.clusters {

@@ -120,10 +120,10 @@ extension StyleOptionsOf {
   func refuseUnused(in style: TextStyle) throws {
     let whiteSpace = style.wrapping.whiteSpace
     let snapsBorder = style.box.border != .zero && style.profile.rules.snapsBorders
-    if devicePixelRatio != nil && !style.profile.rules.laysOutInDevicePixels && !snapsBorder {
+    if devicePixelRatio != nil && !style.profile.rules.dependsOnDevicePixels && !snapsBorder {
       throw ValidationError(
-        "--device-pixel-ratio needs --profile css; \(style.profile.name) lays out alike on every screen"
-      )
+        "--device-pixel-ratio needs --profile css or firefox; \(style.profile.name) lays out alike on "
+          + "every screen")
     }
     if tabSize != nil {
       if style.profile.rules.setsTabsAsSpaces {

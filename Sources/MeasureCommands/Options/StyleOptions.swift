@@ -300,7 +300,7 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
   @Option(
     name: .customLong("device-pixel-ratio"),
     help: ArgumentHelp(
-      "Pixels of the screen to the px of css: its scale times the page's zoom. (default: 1)",
+      "Pixels of the screen to the px of css and firefox: scale times zoom. (default: 1)",
       valueName: "ratio"),
     transform: devicePixelRatioValue)
   var devicePixelRatio: Double?

@@ -14,7 +14,8 @@ struct ItemLookup {
   /// - Returns: `nil` for styles whose characters are not measured one by one.
   init?(_ tables: StyleTables, _ style: ShapingStyle) {
     guard style.spacing.isNone, style.autospace == nil, !style.keepsAdvances,
-      !style.kernsByAdvance, style.shapingUnit != .segment, style.fonts.count <= 64
+      !style.kernsByAdvance, style.smallCapitals == nil,
+      style.shapingUnit != .segment, style.fonts.count <= 64
     else { return nil }
     (self.tables, rounding) = (tables, style.rounding)
   }

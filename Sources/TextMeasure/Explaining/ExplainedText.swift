@@ -41,7 +41,7 @@ package struct ExplainedText: Sendable {
   /// What is explained.
   package var prepared: PreparedText { PreparedText(full) }
 
-  let full: FullText
+  private(set) var full: FullText
   /// One for each scalar: what happens before it, and why.
   let rulings: [BreakRuling]
   private let fontRuns: [FontRun]
@@ -79,6 +79,11 @@ package struct ExplainedText: Sendable {
   ///
   /// - Complexity: A few times that of wrapping, for every line.
   package func lines(atWidth availableWidth: Points, maxLines: Int? = nil) -> [ExplainedLine] {
+    if full.wrappable.indents.ofBox != nil {
+      var text = self
+      text.full = full.indented(within: fit.lineWidth(in: availableWidth))
+      return text.lines(atWidth: availableWidth, maxLines: maxLines)
+    }
     var cursor = full.cursor(within: fit.lineWidth(in: availableWidth))
     var costs = ParagraphCosts(full, within: cursor.availableWidth)
     let layouts = ParagraphLayouts()

@@ -6,6 +6,8 @@ struct FaceUse: Hashable, Sendable {
   var isWebFont: Bool
   /// Where on its axes the face is. Axes not named are at their default.
   var variations: [FontVariation]
+  /// The size that it has whatever that of the style is, if it has one.
+  var size: Points?
 }
 
 /// The faces that others were made of, so that all styles that use a face alike share its
@@ -37,14 +39,22 @@ extension Face {
   ///
   /// One object for each use, unless there are very many uses.
   func used(_ use: FaceUse) -> Face {
-    if !use.isWebFont && use.variations == variations { return self }
+    if !use.isWebFont && use.variations == variations && use.size == ownSize { return self }
     let other = uses.face(for: use) {
       let hbFace: OpaquePointer = hb_font_get_face(unitsFont)
       let webFace = use.isWebFont ? WebFontTables.face(keeping: hbFace) : nil
       defer { hb_face_destroy(webFace) }
-      if webFace == nil && use.variations == variations { return nil }
-      return Face(self, hbFace: webFace ?? hbFace, at: use.variations)
+      if webFace == nil && use.variations == variations && use.size == ownSize { return nil }
+      return Face(self, hbFace: webFace ?? hbFace, at: use.variations, size: use.size)
     }
     return other ?? self
   }
+
+  /// This face at a size of its own, whatever that of the style is.
+  func sized(_ size: Points) -> Face {
+    used(FaceUse(isWebFont: false, variations: variations, size: size))
+  }
+
+  /// The size that it has in a style of that size.
+  func size(in size: Points) -> Points { ownSize ?? size }
 }

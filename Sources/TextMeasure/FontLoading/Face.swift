@@ -17,6 +17,8 @@ public final class Face: @unchecked Sendable {
   public let index: Int
   /// Where on its axes a variable font was opened.
   package let variations: [FontVariation]
+  /// The size that it has whatever that of the style is; `nil` for that one.
+  let ownSize: Points?
   /// Design units to the em, from 16 to 16384.
   package let unitsPerEm: Int32
   package let metrics: FontMetrics
@@ -92,6 +94,7 @@ public final class Face: @unchecked Sendable {
     self.path = path
     self.index = index
     self.variations = variations
+    ownSize = nil
     unitsPerEm = Int32(hb_face_get_upem(face))
     unitsFont = Self.makeUnitsFont(face, variations: variations)
     metrics = Self.metrics(of: face, at: unitsFont)
@@ -100,11 +103,14 @@ public final class Face: @unchecked Sendable {
       face, blob: blob.hbBlob, faceIndex: index, glyphCount: glyphCount)
   }
 
-  /// A face elsewhere on its axes, or with other tables.
-  init(_ face: Face, hbFace: OpaquePointer?, at variations: [FontVariation]) {
+  /// A face elsewhere on its axes, with other tables, or at a size of its own.
+  init(
+    _ face: Face, hbFace: OpaquePointer?, at variations: [FontVariation], size: Points?
+  ) {
     path = face.path
     index = face.index
     self.variations = variations
+    ownSize = size
     unitsPerEm = face.unitsPerEm
     glyphCount = face.glyphCount
     unitsFont = Self.makeUnitsFont(hbFace, variations: variations)

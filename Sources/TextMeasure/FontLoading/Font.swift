@@ -85,6 +85,7 @@ final class Font: @unchecked Sendable {
   private let unit: Double?
 
   /// - Parameters:
+  ///   - size: That of the style, which a face may have another than.
   ///   - advance: The advance of every glyph that has any, if not its own.
   ///   - drawingsHaveNoWidth: Whether glyphs of the table `SVG ` have none, with Skia's advances.
   ///   - replacesHyphens: Whether a font without U+2010 or U+2011 has U+002D in its place.
@@ -96,6 +97,7 @@ final class Font: @unchecked Sendable {
     _ face: Face, size: Points, rounding: AdvanceRounding, advance: Fixed? = nil,
     drawingsHaveNoWidth: Bool = false, replacesHyphens: Bool = false, isThickened: Bool = false
   ) throws(StyleError) {
+    let size = face.size(in: size)
     try Self.check(size)
     self.face = face
     self.size = size

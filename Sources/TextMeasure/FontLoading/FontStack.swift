@@ -37,8 +37,16 @@ public struct FontStack: Hashable, Sendable {
     FontStack(faces.map(use), emojiPlace: emoji)
   }
 
+  /// These faces, and others behind them that are tried for no character.
+  func followed(by others: [Face]) -> FontStack { FontStack(faces + others, emojiPlace: emoji) }
+
   /// The face whose metrics a line without fallback has.
   package var primary: Face { faces[0] }
+
+  /// - Throws: `StyleError.tooManyFaces`.
+  func checkCount() throws(StyleError) {
+    guard faces.count <= Self.maximumCount else { throw .tooManyFaces(faces.count) }
+  }
 
   /// An index of a face must fit one byte.
   static let maximumCount = 255

@@ -16,6 +16,9 @@ public enum StyleError: Error, Hashable, Sendable {
 
   /// Pixels of a screen to the px: from 1/16 to 16.
   case unusableDevicePixelRatio(Double)
+
+  /// More fonts than there may be, with the smaller ones of small capitals: 255.
+  case tooManyFaces(Int)
 }
 
 extension StyleError: CustomStringConvertible {
@@ -29,6 +32,9 @@ extension StyleError: CustomStringConvertible {
       "\(property) cannot be \(value): it must not be less than 0"
     case .unusableDevicePixelRatio(let ratio):
       "devicePixelRatio cannot be \(ratio): it must be from 1/16 to 16"
+    case .tooManyFaces(let count):
+      "\(count) fonts, with the smaller ones of small capitals, cannot be used: there must be at "
+        + "most \(FontStack.maximumCount)"
     }
   }
 }

@@ -30,7 +30,9 @@ package struct GlyphText: Sendable {
   /// The styles, to which the runs of lines refer by index; that of the paragraph first.
   package var styles: [Style] {
     let styles = inline?.content.styles.map { $0.resolved } ?? [full.style]
-    return styles.map { Style(fonts: $0.fonts, fontSize: $0.fontSize) }
+    return styles.map {
+      Style(fonts: $0.fonts, fontSize: $0.fontSize, scale: $0.rules.layoutScale)
+    }
   }
 
   /// What the glyphs of a run are drawn in.
@@ -39,6 +41,13 @@ package struct GlyphText: Sendable {
     package var fonts: FontStack
     /// The size they are used at, which a profile may round.
     package var fontSize: Points
+    /// How many of the px of layout a point is.
+    var scale = 1.0
+
+    /// The size of a font, which may have one of its own.
+    package func size(ofFont index: Int) -> Points {
+      Points(fonts.faces[index].size(in: scale * fontSize).rawValue / scale)
+    }
   }
 
   private var shaping: GlyphShaping {
@@ -57,6 +66,7 @@ package struct GlyphText: Sendable {
   /// - Complexity: O(*n*) in the characters of the lines, plus shaping line ends.
   package func lines(atWidth availableWidth: Points, maxLines: Int? = nil) -> [GlyphLine] {
     let lineWidth = full.style.lineFit.lineWidth(in: availableWidth)
+    let full = full.indented(within: lineWidth)
     var cursor = full.cursor(within: lineWidth)
     var baselines = Baselines()
     var lines: [GlyphLine] = []

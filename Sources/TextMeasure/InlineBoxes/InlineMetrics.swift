@@ -19,7 +19,7 @@ struct InlineMetrics: Sendable {
     let facts = style.rules
     let scale = facts.layoutScale
     let face = style.fonts.primary
-    let size = Points(style.fontSize.rawValue * scale)
+    let size = face.size(in: Points(style.fontSize.rawValue * scale))
     lines = style.lineBoxes
     strut = lines.textless ?? lines.primary
     guard case .css(let normal, _, _) = facts.lines else {
@@ -35,7 +35,9 @@ struct InlineMetrics: Sendable {
       subscriptDrop = rules.shiftLength.points(Points(specified / 5 + 1))
       superscriptRise = rules.shiftLength.points(Points(specified / 3 + 1))
     case .partsOfEm:
-      let metrics = GeckoMetrics(face, size: size)
+      var pixels = 1.0
+      if case .roundedSum(let ofScreen) = normal { pixels = ofScreen }
+      let metrics = GeckoMetrics(face, size: size, pixelsPerPx: pixels)
       xHeight = rules.halfXLength.points(Points(metrics.xHeight))
       subscriptDrop = rules.shiftLength.points(Points(0.2 * metrics.em))
       superscriptRise = rules.shiftLength.points(Points(0.34 * metrics.em))

@@ -1,5 +1,7 @@
-/// A face's line metrics at a size, in px (`gfxFT2FontBase::InitMetrics` of Gecko).
+/// A face's line metrics at a size, in px (`gfxFT2FontBase::InitMetrics` of Gecko), which are rounded
+/// in pixels of the screen.
 struct GeckoMetrics {
+  private let pixelsPerPx: Double
   let ascent: Double
   let descent: Double
   /// The height of a line in this font alone.
@@ -9,7 +11,9 @@ struct GeckoMetrics {
   /// How high small letters are: half an em where the font does not say.
   let xHeight: Double
 
-  init(_ face: Face, size: Points) {
+  init(_ face: Face, size: Points, pixelsPerPx: Double = 1) {
+    self.pixelsPerPx = pixelsPerPx
+    let size = pixelsPerPx * size
     // FreeType's `y_scale`, in 1/65536 of 1/64 px to the unit: 15.5 px may come out as less. The
     // size is of whole 1/64 px (6,240 sizes of Firefox 153, of which 22 px of Inter alone differs).
     let sixtyFourths = (size.rawValue * 64).rounded()
@@ -18,50 +22,58 @@ struct GeckoMetrics {
     func rounded(_ length: FontUnits) -> Double { scaled(length).rounded(.toNearestOrAwayFromZero) }
     let (typo, preferred) = (face.metrics.typo, face.metrics.preferred)
     let hasTypo = typo.ascent != .zero
+    let (above, below): (Double, Double)
     var ownSum = scaled(preferred.ascent) + scaled(preferred.descent) + scaled(preferred.lineGap)
     if face.metrics.prefersTypo && hasTypo {
-      (ascent, descent) = (rounded(typo.ascent), rounded(typo.descent))
+      (above, below) = (rounded(typo.ascent), rounded(typo.descent))
     } else if let strikes = face.strikes, strikes.table == .cbdt {
       let strike = strikes.strike(for: size.rawValue)
       let factor = size.rawValue / Double(strike.pixelsPerEm)
       func pixels(_ length: FontUnits) -> Double { Double(length.rawValue) / 64 * factor }
-      (ascent, descent) = (pixels(strike.extents.ascent), pixels(strike.extents.descent))
-      ownSum = ascent + descent + pixels(strike.extents.lineGap)
+      (above, below) = (pixels(strike.extents.ascent), pixels(strike.extents.descent))
+      ownSum = above + below + pixels(strike.extents.lineGap)
     } else {
       // FreeType's are of whole 1/64 px before they are of whole px.
       func roundedUp(_ length: FontUnits) -> Double {
         ((scaled(length) * 64).rounded() / 64).rounded(.up)
       }
-      ascent = max(roundedUp(preferred.ascent), hasTypo ? rounded(typo.ascent) : 0)
-      descent = max(roundedUp(preferred.descent), hasTypo ? rounded(typo.descent) : 0)
+      above = max(roundedUp(preferred.ascent), hasTypo ? rounded(typo.ascent) : 0)
+      below = max(roundedUp(preferred.descent), hasTypo ? rounded(typo.descent) : 0)
     }
     // The typographic metrics make a line, even if the font does not prefer them.
     let typoSum = scaled(typo.ascent) + scaled(typo.descent) + scaled(typo.lineGap)
-    let height = max(hasTypo ? typoSum : ownSum, ascent + descent).roundedUpFromHalf
-    em = scaled(FontUnits(face.unitsPerEm)).roundedUpFromHalf
+    let height = max(hasTypo ? typoSum : ownSum, above + below).roundedUpFromHalf
+    let wholeEm = scaled(FontUnits(face.unitsPerEm)).roundedUpFromHalf
     let letters = face.metrics.xHeight
-    xHeight = letters.rawValue > 0 ? scaled(letters) : scaled(FontUnits(face.unitsPerEm)) / 2
+    let x = letters.rawValue > 0 ? scaled(letters) : scaled(FontUnits(face.unitsPerEm)) / 2
+    (ascent, descent) = (above / pixelsPerPx, below / pixelsPerPx)
+    (em, xHeight) = (wholeEm / pixelsPerPx, x / pixelsPerPx)
     // `eCompensateLeading`: the height of a line is never that of the em.
-    let isEm = height == em && (ascent + descent - em).roundedUpFromHalf == 0
-    lineHeight = isEm ? (em * 72).rounded() / 60 : height
+    let isEm = height == wholeEm && (above + below - wholeEm).roundedUpFromHalf == 0
+    lineHeight = isEm ? (em * 72).rounded() / 60 : height / pixelsPerPx
   }
 
-  /// Ascent and descent of an element's first font, in whole px (`ComputeMaxAscent` of
+  /// Ascent and descent of an element's first font, in whole pixels (`ComputeMaxAscent` of
   /// `nsFontMetrics`).
   var font: LineBox {
-    LineBox(above: Points(ascent.roundedUpFromHalf), below: Points(descent.roundedUpFromHalf))
+    func whole(_ length: Double) -> Points {
+      Points((length * pixelsPerPx).roundedUpFromHalf / pixelsPerPx)
+    }
+    return LineBox(above: whole(ascent), below: whole(descent))
   }
 
   /// What a line shows of the font: ascent and descent to the next 1/60 px.
   var shown: LineBox {
-    func sixtieths(_ length: Double) -> Points { Points((length * 60).rounded(.up) / 60) }
+    // Pixels of the screen are whole 1/60 px but for what a third cannot be written in.
+    let slack = pixelsPerPx == 1 ? 0 : 1e-6
+    func sixtieths(_ length: Double) -> Points { Points((length * 60 - slack).rounded(.up) / 60) }
     return LineBox(above: sixtieths(ascent), below: sixtieths(descent))
   }
 
   /// An element of a line in its first font, whatever it holds.
   var strut: LineBox {
     let leading = max(0, lineHeight - font.height.rawValue)
-    let above = (leading * 30).rounded(.towardZero) / 60
+    let above = ((leading * 60).rounded() / 2).rounded(.towardZero) / 60
     return LineBox(
       above: font.above + Points(above), below: font.below + Points(leading - above))
   }

@@ -16,7 +16,7 @@ extension LineBox {
     let font = cssFont(face, size: size, rule)
     let leading = (height - font.height).rawValue
     let half =
-      rule == .roundedSum
+      rule.isRoundedSum
       ? ((leading * 60).rounded() / 2).rounded(.towardZero) / 60 : (leading / 2).rounded(.down)
     let above = font.above + Points(half)
     return LineBox(above: above, below: height - above)
@@ -27,7 +27,7 @@ extension LineBox {
     switch rule {
     case .parts: font(of: (face.metrics.preferred, Float(face.unitsPerEm)), size: size)
     case .partsOfStrikes: font(of: face.lineExtents(at: Float(size.rawValue)), size: size)
-    case .roundedSum: GeckoMetrics(face, size: size).font
+    case .roundedSum(let pixels): GeckoMetrics(face, size: size, pixelsPerPx: pixels).font
     }
   }
 
@@ -57,7 +57,8 @@ extension LineBox {
     switch rule {
     case .parts: parts(of: (face.metrics.preferred, Float(face.unitsPerEm)), size: size)
     case .partsOfStrikes: parts(of: face.lineExtents(at: Float(size.rawValue)), size: size)
-    case .roundedSum: geckoNormal(face, size: size, isPrimary: isPrimary)
+    case .roundedSum(let pixels):
+      geckoNormal(GeckoMetrics(face, size: size, pixelsPerPx: pixels), isPrimary: isPrimary)
     }
   }
 
@@ -81,9 +82,8 @@ extension LineBox {
   ///
   /// One half of what a line is higher than its font lies above
   /// (`nsLayoutUtils::GetCenteredFontBaseline`).
-  private static func geckoNormal(_ face: Face, size: Points, isPrimary: Bool) -> LineBox {
-    let metrics = GeckoMetrics(face, size: size)
-    return isPrimary ? metrics.shown.union(metrics.strut) : metrics.shown
+  private static func geckoNormal(_ metrics: GeckoMetrics, isPrimary: Bool) -> LineBox {
+    isPrimary ? metrics.shown.union(metrics.strut) : metrics.shown
   }
 }
 

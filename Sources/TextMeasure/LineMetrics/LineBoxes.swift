@@ -75,18 +75,22 @@ struct LineBoxes: Sendable {
     switch (model, lineHeight) {
     case (.css(let normal, _, let multiple), .em(let factor)):
       let height = multiple.height(factor, size: specifiedSize ?? size)
-      primary = .css(height, stack.primary, size: size, normal)
+      primary = .css(height, stack.primary, size: stack.primary.size(in: size), normal)
       byFont = []
     case (.css(let normal, let length, _), .points(let height)):
-      primary = .css(length.points(height), stack.primary, size: size, normal)
+      let own = stack.primary.size(in: size)
+      primary = .css(length.points(height), stack.primary, size: own, normal)
       byFont = []
     case (.css(let normal, _, _), _):
       let boxes = stack.faces.enumerated().map { index, face in
-        LineBox.cssNormal(face, size: size, normal, isPrimary: index == 0)
+        LineBox.cssNormal(face, size: face.size(in: size), normal, isPrimary: index == 0)
       }
       primary = boxes[0]
       byFont = Set(boxes).count > 1 ? boxes : []
-      if normal == .roundedSum { textless = GeckoMetrics(stack.primary, size: size).strut }
+      if case .roundedSum(let pixels) = normal {
+        let own = stack.primary.size(in: size)
+        textless = GeckoMetrics(stack.primary, size: own, pixelsPerPx: pixels).strut
+      }
     case (.textKit(let rules), let lineHeight):
       let boxes = stack.faces.map { LineBox.uikit($0, size: size, lineHeight, rules) }
       primary = boxes[0]

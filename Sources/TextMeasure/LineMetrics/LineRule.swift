@@ -82,8 +82,11 @@ enum NormalHeight: Hashable, Sendable {
   case partsOfStrikes
   /// The rounded sum of the typographic metrics, but no less than ascent and descent, each rounded
   /// for fonts that prefer those metrics, else rounded up. Without a gap 1.2 times the size.
-  /// Fallback fonts have no line gap.
-  case roundedSum
+  /// Fallback fonts have no line gap. All of it in pixels of a screen, so many to the px.
+  case roundedSum(pixelsPerPx: Double = 1)
+
+  /// Whether it is Gecko's, whose half leading is no whole number of px.
+  var isRoundedSum: Bool { if case .roundedSum = self { true } else { false } }
 }
 
 /// CSS `line-height` as a multiple of the font's size.

@@ -26,7 +26,7 @@ extension FullText {
   }
 
   /// The widths from that of lines in some box up to that in the next wider one, around `width`.
-  private func widthsOfBox(with width: Fixed) -> Range<Fixed> {
+  func widthsOfBox(with width: Fixed) -> Range<Fixed> {
     let beyond = Fixed(rawValue: width.rawValue + 1)
     let next = style.lineFit.narrowestBox(forLineWidth: beyond)
     let lower = style.lineFit.lineWidth(in: Fixed(rawValue: next.rawValue - 1).points)

@@ -54,9 +54,9 @@ extension FullText {
       lineCount += 1
       let shown = span.start..<span.fitEnd
       let indent =
-        wrappable.indents.start(
+        cursor.text.indents.start(
           isTextStart: span.start == 0, beginsParagraph: span.beginsParagraph)
-        + wrappable.indents.trailing
+        + cursor.text.indents.trailing
       let hyphen = span.addsHyphen ? wrappable.hyphenFitWidth : .zero
       let width = wrappable.width(
         of: shown, isCut: span.isCut, trim: span.trim, origin: span.origin)

@@ -11,7 +11,7 @@
 ///
 /// An immutable value.
 struct FullText: Sendable {
-  let wrappable: WrappableText
+  private(set) var wrappable: WrappableText
   /// The edges of its lines, if its size follows from these.
   let table: ShapedTable?
   let utf8Offsets: [UInt32]
@@ -90,10 +90,23 @@ struct FullText: Sendable {
 
   /// The lines of the text, up to where it is interrupted.
   func cursor<Width: AvailableWidth>(within available: Width) -> LineCursor<Width> {
+    if wrappable.indents.ofBox != nil {
+      return indented(within: available).cursor(within: available)
+    }
     guard style.lineChoice != .firstFit else {
       return LineCursor(wrappable, within: available, interruption: interruption)
     }
     return cursorOfChosenLines(within: available)
+  }
+
+  /// This text with the indents that it has in a box. Within another width they may be others, but
+  /// where all of it fits on a line.
+  func indented(within available: some AvailableWidth) -> FullText {
+    guard wrappable.indents.ofBox != nil else { return self }
+    var text = self
+    text.wrappable = wrappable.indented(in: available.whole)
+    available.confine(to: widthsOfBox(with: available.whole))
+    return text
   }
 
   /// This text with another interruption, or none.

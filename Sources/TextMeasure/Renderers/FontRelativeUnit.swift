@@ -14,10 +14,8 @@ package enum FontRelativeUnit: String, Hashable, Sendable, CaseIterable {
 
 /// What stands for the height of letters where a font has none (`OS/2` before version 2).
 enum LetterHeightRule: Hashable, Sendable {
-  /// That of `x` and `H`; of a font without these its ascent.
+  /// That of `x` and `H`, to 1/64 px; of a font without these its ascent.
   case glyphs
-  /// Those, in whole px.
-  case wholeGlyphs
   /// Half an em, and the ascent in whole px, rounded up.
   case halfEm
 }
@@ -36,24 +34,28 @@ extension TextStyle {
   package func length(of unit: FontRelativeUnit) -> Points {
     let rules = rules
     let laidOut = enlarged(by: rules.layoutScale)
-    let fonts = UnitFonts(
-      stack: fonts.map { $0.used(rules.use(of: $0, in: self)) },
-      size: laidOut.size, rules: rules)
-    let length = unit == .lh ? fonts.lineHeight(of: laidOut) : fonts.length(of: unit)
+    let stack = rules.sized(fonts.map { $0.used(rules.use(of: $0, in: self)) }, in: laidOut)
+    let length =
+      unit == .lh
+      ? rules.lineUnit(of: laidOut, stack)
+      : UnitFonts(faces: stack.faces, size: laidOut.size, rules: rules).length(of: unit)
     return Points(length.rawValue / rules.layoutScale)
   }
 }
 
 /// The fonts that units are parts of.
-private struct UnitFonts {
-  let stack: FontStack
+struct UnitFonts {
+  /// In fallback order, one or more.
+  let faces: [Face]
+  /// That of the style.
   let size: Points
   let rules: RendererRules
 
+  private var primary: Face { faces[0] }
+
   /// The length of any unit but `lh`.
   func length(of unit: FontRelativeUnit) -> Points {
-    let metrics = stack.primary.metrics
-    let (xHeight, capHeight) = (metrics.xHeight, metrics.capHeight)
+    let (xHeight, capHeight) = (primary.metrics.xHeight, primary.metrics.capHeight)
     var length = size
     switch unit {
     case .ch: length = advance(of: "0") ?? (rules.unitsSearchFonts ? 1 : 0.5) * size
@@ -69,7 +71,7 @@ private struct UnitFonts {
 
   /// The advance in the first font, or the first that has the character.
   private func advance(of character: Unicode.Scalar) -> Points? {
-    let faces = rules.unitsSearchFonts ? stack.faces : [stack.primary]
+    let faces = rules.unitsSearchFonts ? faces : [primary]
     guard let face = faces.first(where: { $0.nominalGlyph(for: character) != nil }),
       let font = try? Font(
         face, size: rules.unitFontSize.points(size), rounding: rules.advanceRounding)
@@ -78,30 +80,38 @@ private struct UnitFonts {
   }
 
   private func scaled(_ length: FontUnits) -> Points {
-    length.scaled(to: size, unitsPerEm: stack.primary.unitsPerEm)
+    length.scaled(to: primary.size(in: size), unitsPerEm: primary.unitsPerEm)
   }
 
   private func missingHeight(of letter: Unicode.Scalar) -> Points {
-    let ascent = scaled(stack.primary.metrics.preferred.ascent)
-    let height = stack.primary.inkTop(of: letter).map(scaled)
+    let ascent = scaled(primary.metrics.preferred.ascent)
     switch rules.letterHeights {
-    case .glyphs: return height ?? ascent
-    case .wholeGlyphs: return height.map { Points($0.rawValue.rounded()) } ?? ascent
+    case .glyphs: return primary.inkTop(of: letter).map(drawnHeight) ?? ascent
     case .halfEm: return letter == "x" ? 0.5 * size : Points(ascent.rawValue.rounded(.up))
     }
   }
 
-  func lineHeight(of style: TextStyle) -> Points {
-    switch (style.lineHeight, rules.lineUnit) {
+  /// As FreeType scales an outline: the size cut to 1/64 px, the height to the nearest.
+  private func drawnHeight(_ height: FontUnits) -> Points {
+    let used = rules.unitFontSize.points(primary.size(in: size)).rawValue
+    let cut = Points((used * 64).rounded(.down) / 64)
+    return LengthRule.nearest64.points(height.scaled(to: cut, unitsPerEm: primary.unitsPerEm))
+  }
+}
+
+extension RendererRules {
+  /// The `lh` of a style, in fonts of its own sizes.
+  fileprivate func lineUnit(of style: TextStyle, _ stack: FontStack) -> Points {
+    switch (style.lineHeight, lineUnit) {
     case (.points(let height), .asComputed): return height
     case (.em(let factor), .asComputed):
-      return LengthRule.floored64.points(factor * LengthRule.floored64.points(size))
+      return LengthRule.floored64.points(factor * LengthRule.floored64.points(style.size))
     default:
-      let used = rules.fontSize.points(size)
-      let height = rules.lines.own(
-        style.lineHeight, stack: stack, size: used, specifiedSize: size)
+      let used = fontSize.points(style.size)
+      let height = lines.own(
+        style.lineHeight, stack: stack, size: used, specifiedSize: style.size)
       return LineBoxes(
-        height, stack: stack, size: used, specifiedSize: size, model: rules.lines
+        height, stack: stack, size: used, specifiedSize: style.size, model: lines
       ).primary.height
     }
   }

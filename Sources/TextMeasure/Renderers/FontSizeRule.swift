@@ -7,6 +7,8 @@ enum FontSizeRule: Hashable, Sendable {
   case nearest60
   /// To the nearest 1/64 px.
   case nearest64
+  /// To whole px, no less than one.
+  case whole
   /// As many pixels as the reader's choice and the screen make of it, in 32-bit floats
   /// (`TypedValue.applyDimension`), and rounded.
   case pixels(density: Double, fontScale: Double, AndroidRules.FontSizeRounding)
@@ -17,6 +19,7 @@ enum FontSizeRule: Hashable, Sendable {
     case .floored100: return Points(Double((Float(size.rawValue) * 100).rounded(.down) / 100))
     case .nearest60: return LengthRule.nearest60.points(size)
     case .nearest64: return LengthRule.nearest64.points(size)
+    case .whole: return Points(max(1, size.rawValue.rounded()))
     case .pixels(let density, let fontScale, let rounding):
       let scale = Float(density) * Float(fontScale)
       let pixels = Double(Float(size.rawValue * Double(scale)))

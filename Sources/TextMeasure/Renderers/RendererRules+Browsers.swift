@@ -37,11 +37,19 @@ extension RendererRules {
     rules.lineHeightPercentage = .wholePercents
     rules.spacingLength = .cut
     rules.indentLength = .floored64
+    rules.indentPercentage = .cutTo64ths
     // 15 fonts at five sizes.
     rules.unitFontSize = .floored100
-    rules.letterHeights = .wholeGlyphs
     rules.lineUnit = .asComputed
     rules.fontSize = .floored100
+    rules.adjustedSize = .floored100
+    // `OpenTypeCapsSupport`, `SmallCapsIterator`.
+    rules.smallCapitalSize = 0.7
+    rules.smallCapitals = .casesApart
+    // `SimpleFontData::CreateScaledFontData`.
+    rules.smallCapitalRounding = .whole
+    rules.smallCapitalsKeepStyleSize = true
+    rules.fastRendering = .withoutLigatures
     rules.widthRounding = .layoutUnits
     // `use-zoom-for-dsf`: styles are computed in physical pixels (4,200 texts at six ratios from
     // 1.25 to 3 in Chromium 156).
@@ -89,10 +97,16 @@ extension RendererRules {
     // As in Chromium (WebKitGTK 2.50: ten percentages of four sizes).
     rules.lineHeightPercentage = .wholePercents
     rules.indentLength = .floored64
+    rules.indentPercentage = .floats
     rules.useLayoutUnits()
     rules.spacing = .characters
     rules.autospace = .units
-    rules.drawsSmallCaps = true
+    rules.adjustedSize = .exact
+    // `Font::variantCapsSupportedForSynthesis` is Cocoa's alone.
+    rules.smallCapitalSize = 0.7
+    rules.smallCapitals = .simple
+    rules.smallCapitalsIgnoreFonts = true
+    rules.fastRendering = .withoutLigaturesAndKerning
     rules.spacesByNaturalLines = true
     rules.wordSpacingPrecedesSpaces = true
     rules.spacesTabs = true
@@ -142,8 +156,8 @@ extension RendererRules {
     // 2: heights of lines, ties of 1/60 px, line breaks between Han and kana, `loose` and `normal`
     // by language, hyphens that fonts lack, soft hyphens in cut words, U+3000.
     // 3: spacing in percent.
-    // 4: outlines thickened for want of a bold font.
-    var rules = browser(.roundedSum, length: .nearest60, multiple: .floatProduct(.nearest60))
+    // 4: outlines thickened for want of a bold font, metrics of fonts in pixels of the screen.
+    var rules = browser(.roundedSum(), length: .nearest60, multiple: .floatProduct(.nearest60))
     rules.version = 4
     // `LengthPercentage::Resolve` (Firefox 153: -5.37 % of 16 px are 51/60 px, where -0.86 px
     // are 52/60).
@@ -151,12 +165,17 @@ extension RendererRules {
     rules.lineHeightPercentage = .floats
     rules.spacingLength = .nearest60
     rules.indentLength = .nearest60
+    rules.indentPercentage = .cutToSixtieths
     rules.fontRelativeLength = .nearest60
     // As FreeType has sizes.
     rules.unitFontSize = .nearest64
     rules.letterHeights = .halfEm
     rules.unitsSearchFonts = true
     rules.fontSize = .nearest60
+    // `gfxFontStyle::GetAdjustedSize`.
+    rules.adjustedSize = .whole
+    // `gfxFont::InitFakeSmallCapsRun`.
+    rules.smallCapitalSize = 0.8
     // Seventeen paddings and twenty borders, at ratios of 1, 1.25, 1.5 and 2.
     rules.paddingLength = .nearest60
     rules.borderWidth = .pixelsOfSixtieths
@@ -167,6 +186,8 @@ extension RendererRules {
     rules.truncationBox = .sixtieths
     rules.spacing = .graphemes
     rules.autospace = .specified
+    // 49 texts in Firefox 153.
+    rules.autospacesByBothKinds = false
     rules.minimumTab = .halfZero
     rules.measuresTabsLinearly = true
     rules.advanceRounding = .freeTypeOrHarfBuzz()

@@ -4,14 +4,27 @@ extension RendererRules {
   /// How many of the px of layout a point is.
   var layoutScale: Double { laysOutInDevicePixels ? heightRounding.unitsPerPoint : 1 }
 
+  /// Whether texts depend on the pixels of the screen, borders left out.
+  package var dependsOnDevicePixels: Bool {
+    if case .css(.roundedSum, _, _) = lines { return true }
+    return laysOutInDevicePixels
+  }
+
   /// These rules on a screen of so many pixels to the px.
   ///
   /// Where the px of layout are those pixels, every length of a style is multiplied first
   /// (`TextStyle.enlarged(by:)`), rounded as on a screen of one pixel to the px, and what is
   /// reported is divided.
   func laidOut(atDevicePixelRatio ratio: Double) -> RendererRules {
-    guard laysOutInDevicePixels, ratio != 1 else { return self }
+    guard ratio != 1 else { return self }
     var rules = self
+    if case .css(.roundedSum, let length, let multiple) = lines {
+      // `nsDeviceContext`: a pixel is a whole number of Gecko's units.
+      let pixels = 60 / max(1, (60 / ratio).rounded())
+      rules.lines = .css(
+        normal: .roundedSum(pixelsPerPx: pixels), length: length, multiple: multiple)
+    }
+    guard laysOutInDevicePixels else { return rules }
     rules.lineFit = .layoutUnitsOfPixels(ratio)
     rules.boxStep = Points(boxStep.rawValue / ratio)
     rules.gridPixelsPerPoint = gridPixelsPerPoint * ratio

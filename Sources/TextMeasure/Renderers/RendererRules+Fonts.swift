@@ -3,7 +3,8 @@
 extension RendererRules {
   /// How a style's text has a face of its stack.
   func use(of face: Face, in style: TextStyle) -> FaceUse {
-    FaceUse(isWebFont: sanitizesFonts, variations: variations(of: face, in: style))
+    FaceUse(
+      isWebFont: sanitizesFonts, variations: variations(of: face, in: style), size: face.ownSize)
   }
 
   private func variations(of face: Face, in style: TextStyle) -> [FontVariation] {

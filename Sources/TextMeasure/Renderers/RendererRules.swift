@@ -48,6 +48,8 @@ package struct RendererRules: Sendable {
   var spacingPercentage = PercentageRule.exact
   /// What `letter-spacing` and `word-spacing` are in layout.
   var spacingLength = LengthRule.exact
+  /// What an indent in percent of the width comes to; `nil` where there is none.
+  var indentPercentage: PercentageRule?
   /// What an indent is in layout.
   var indentLength = LengthRule.exact
   /// What `ch`, `ex`, `cap` and `ic` are rounded to.
@@ -108,6 +110,8 @@ package struct RendererRules: Sendable {
   var spacing = Spacing.Rule.css
   /// Which characters `text-autospace` keeps apart; `nil` where there is no such property.
   var autospace: AutospaceRule?
+  /// Whether `ideograph-alpha ideograph-numeric` is `normal`, and not nothing.
+  package var autospacesByBothKinds = true
   /// Whether `text-autospace` keeps either letters or digits apart from ideographs, if it is to.
   var autospacesByKind = true
   /// Whether letter spacing and word spacing are part of advances as text is shaped, and not a
@@ -132,8 +136,21 @@ package struct RendererRules: Sendable {
 
   // MARK: Fonts and items
 
-  /// Whether small capitals are made of smaller letters, whatever the font has.
-  package var drawsSmallCaps = false
+  /// What the size of a font comes to by `font-size-adjust`; `nil` where there is no such property.
+  var adjustedSize: FontSizeRule?
+  /// How large capitals are that stand for small capitals, in sizes of the font; `nil` where there
+  /// is no `font-variant-caps`.
+  var smallCapitalSize: Double?
+  /// What their size is rounded to.
+  var smallCapitalRounding = FontSizeRule.exact
+  /// Whether it is a part of the size of the style, whatever that of the font is.
+  var smallCapitalsKeepStyleSize = false
+  /// Which characters they are made of.
+  var smallCapitals = SmallCapitalRule.letters
+  /// Whether they are made whatever the font has.
+  var smallCapitalsIgnoreFonts = false
+  /// What `text-rendering: optimizeSpeed` leaves out.
+  package var fastRendering = FastRendering.complete
   /// Whether subscripts and superscripts are made of smaller letters where a font lacks one of them.
   package var drawsPositions = false
   /// What every advance of a font is rounded to.

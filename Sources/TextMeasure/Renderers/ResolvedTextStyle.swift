@@ -75,9 +75,13 @@ package final class ResolvedTextStyle: Sendable {
     try Font.check(laidOut.size)
     let fontSize = rules.fontSize.points(laidOut.size)
     self.fontSize = Points(fontSize.rawValue / rules.layoutScale)
-    fonts = style.fonts.map { $0.used(rules.use(of: $0, in: style)) }
+    let own = rules.sized(style.fonts.map { $0.used(rules.use(of: $0, in: style)) }, in: laidOut)
+    let capitals = rules.smallCapitals(of: style, in: own)
+    fonts = rules.fonts(own, with: capitals, size: fontSize)
+    try fonts.checkCount()
+    let isSlanted = style.isItalic && style.synthesis.contains(.style)
     shaping = try ShapingStyle(
-      fonts, size: fontSize, rounding: rules.advanceRounding.of(slanted: style.isItalic),
+      fonts, size: fontSize, rounding: rules.advanceRounding.of(slanted: isSlanted),
       drawingsHaveNoWidth: rules.drawingsHaveNoWidth, language: style.language,
       spacing: rules.shapedSpacing(laidOut, wrapping),
       autospace: rules.autospace(style.autospace, language: style.language),
@@ -89,7 +93,9 @@ package final class ResolvedTextStyle: Sendable {
       widthRounding: rules.widthRounding, invisibles: rules.invisibles,
       dropsSoftHyphens: rules.dropsSoftHyphens, spacesAreBare: rules.spacesAreBare,
       directionIsOfScript: rules.directionIsOfScript, replacesHyphens: rules.replacesHyphens,
-      thickens: rules.widensThickened && style.weight ?? 0 >= Face.boldWeight)
+      thickens: rules.widensThickened && style.weight ?? 0 >= Face.boldWeight
+        && style.synthesis.contains(.weight),
+      smallCapitals: capitals)
     let lineHeight = rules.lines.own(
       laidOut.lineHeight, stack: fonts, size: fontSize, specifiedSize: laidOut.size)
     lineBoxes = LineBoxes(
@@ -131,7 +137,8 @@ package final class ResolvedTextStyle: Sendable {
     minikinStyle = rules.minikinStyle(style, wrapping, hyphen: primary)
     indents = LineIndents(
       ofText: rules.indentLength.fixed(laidOut.firstLineIndent), laidOut.paragraph,
-      length: rules.indentLength.fixed)
+      length: rules.indentLength.fixed,
+      ofBox: IndentsOfBox(style.indentPercentages, rules.indentPercentage))
     let space = rules.measuresTabsLinearly ? primary.linearAdvance(of: " ") : nil
     tabStops = rules.tabStops(
       laidOut.wrapping(by: rules).tabSize, laidOut.paragraph,

@@ -164,6 +164,7 @@ extension ResolvedTextStyle {
       && wrapping.strictness != .anywhere && !keepsPhrases && shaping.autospace == nil
       && (!renderer.trimsPunctuation || style.spacingTrim == .normal)
       && !lineBreaker.rules.tailoring.breaksLetters && lastWordBreaker == nil
+      && shaping.smallCapitals == nil
       && itemization.direction != .rightToLeft && shaping.fonts.count <= 64
       && indents.areOfTextOnly && !lineHeightPolicy.splitsParagraphs
       && renderer.lineLimit == .max && shapedForms == nil && renderer.lines.treatsLinesAlike

@@ -27,22 +27,22 @@ struct Autospace: Hashable, Sendable {
 
   /// With room of an eighth of an ideograph, U+6C34 of the first font, or of an em where that has
   /// none (`ic` of CSS Values 4, section 6.1.1).
-  func sized(by font: Font, size: Points, _ rounding: WidthRounding) -> Autospace {
+  func sized(by font: Font, _ rounding: WidthRounding) -> Autospace {
     let ideograph = font.advance(of: "\u{6C34}")
     var sized = self
     if rounding == .sixtieths {
-      let ems = ideograph?.points.rawValue ?? Self.wholeEm(of: font, size: size)
+      let ems = ideograph?.points.rawValue ?? Self.wholeEm(of: font)
       sized.width = Fixed(sixtieths: Int64((ems * 60 / 8).rounded()))
     } else {
-      sized.width = Fixed(rawValue: (ideograph ?? Fixed(rounding: size)).rawValue / 8)
+      sized.width = Fixed(rawValue: (ideograph ?? Fixed(rounding: font.size)).rawValue / 8)
     }
     return sized
   }
 
   /// The em of Gecko, in whole px of FreeType's scale (`gfxFT2FontBase::InitMetrics`).
-  private static func wholeEm(of font: Font, size: Points) -> Double {
+  private static func wholeEm(of font: Font) -> Double {
     let units = Double(font.face.unitsPerEm)
-    let scale = (size.rawValue * 64 * 65536 / units).rounded()
+    let scale = (font.size.rawValue * 64 * 65536 / units).rounded()
     return (units * scale / 65536 / 64 + 0.5).rounded(.down)
   }
 

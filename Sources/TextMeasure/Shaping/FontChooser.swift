@@ -10,7 +10,7 @@ struct FontChooser {
   /// of a sequence that no font has as a whole.
   func fonts(for range: Range<Int>, of item: Item, _ scalars: [UInt32]) -> [Int?] {
     if style.fallback == .sequences { return fontsOfSequences(in: range, of: item, scalars) }
-    if style.fonts.count == 1 { return Array(repeating: 0, count: range.count) }
+    if style.triedFonts.count == 1 { return Array(repeating: 0, count: range.count) }
     return fontsOfCodePoints(in: range, of: item, scalars)
   }
 
@@ -26,7 +26,7 @@ struct FontChooser {
   /// The fonts that are tried, in order. WebKit draws nothing as text in colour (`EmojiPolicy`).
   private func fonts(for kind: Item.Kind) -> some Sequence<Int> {
     let needsText = style.fallback == .sequences && kind == .selectedText
-    return style.fonts.indices.lazy.map { style.font(inPlace: $0, for: kind) }
+    return style.triedFonts.lazy.map { style.font(inPlace: $0, for: kind) }
       .filter { !needsText || !style.fonts[$0].face.hasColorGlyphs }
   }
 }

@@ -26,8 +26,7 @@ extension Shaper {
           shaped.addControl(index..<index + 1)
         }
       }
-      shaped.append(
-        FontRun(range: start..<end, font: UInt8(font), item: Int32(index), attempt: 0))
+      note(start..<end, of: scalars, font: font, item: index, attempt: 0, in: &shaped)
       start = end
     }
   }

@@ -127,7 +127,7 @@ struct Shaper: ~Copyable {
     _ range: Range<Int>, of item: Item, index: Int, _ scalars: [UInt32], lineStart: Int?,
     attempt: Int, box: Int, into shaped: inout ShapedText
   ) {
-    let isLast = attempt == style.fonts.count
+    let isLast = attempt == style.triedFonts.count
     let font = isLast ? box : style.font(inPlace: attempt, for: item.kind)
     let trims =
       style.trimming[font]?
@@ -136,8 +136,7 @@ struct Shaper: ~Copyable {
       range, of: item, scalars, font: font, trimming: trims, into: &shaped)
 
     guard holdsMissing && !isLast else {
-      shaped.append(
-        FontRun(range: range, font: UInt8(font), item: Int32(index), attempt: UInt8(attempt)))
+      note(range, of: scalars, font: font, item: index, attempt: attempt, in: &shaped)
       return
     }
     if style.fallback == .graphemes { shaped.spreadMissing(over: range, of: scalars) }
@@ -153,9 +152,7 @@ struct Shaper: ~Copyable {
           box: style.fallback.box(box, after: font, splitsRange: end - start < range.count),
           into: &shaped)
       } else {
-        shaped.append(
-          FontRun(
-            range: start..<end, font: UInt8(font), item: Int32(index), attempt: UInt8(attempt)))
+        note(start..<end, of: scalars, font: font, item: index, attempt: attempt, in: &shaped)
       }
       start = end
     }
@@ -167,7 +164,7 @@ struct Shaper: ~Copyable {
     into shaped: inout ShapedText
   ) {
     _ = shape(range, of: item, scalars, font: font, trimming: [], into: &shaped)
-    shaped.append(FontRun(range: range, font: UInt8(font), item: Int32(index), attempt: 0))
+    note(range, of: scalars, font: font, item: index, attempt: 0, in: &shaped)
   }
 
   /// Where the clusters end that, like the one at `start`, are missing or not.
@@ -186,10 +183,9 @@ struct Shaper: ~Copyable {
   /// Shapes `range` with one font and adds its clusters.
   ///
   /// - Returns: Whether any glyph was missing.
-  @discardableResult
-  func shape(
+  func shapePart(
     _ range: Range<Int>, of item: Item, _ scalars: [UInt32], font: Int,
-    trimming trims: [PunctuationTrimming.Trim] = [], into shaped: inout ShapedText
+    trimming trims: [PunctuationTrimming.Trim], into shaped: inout ShapedText
   ) -> Bool {
     let halvings = trims.map { halving(of: scalars[$0.index], in: item, font: font) }
     run(
@@ -390,7 +386,9 @@ extension Shaper {
   ) {
     hb_buffer_clear_contents(buffer)
     hb_buffer_set_cluster_level(buffer, style.fallback.clusterLevel)
-    if style.shapingUnit != .item {
+    if let capitals = style.smallCapitals, capitals.isSmaller(font) {
+      add(range, of: scalars, as: capitals)
+    } else if style.shapingUnit != .item {
       add(range, of: scalars)
     } else {
       hb_buffer_add_codepoints(
@@ -418,6 +416,15 @@ extension Shaper {
   private func add(_ range: Range<Int>, of scalars: [UInt32]) {
     for index in range where !style.dropsSoftHyphens || scalars[index] != 0xAD {
       hb_buffer_add(buffer, scalars[index], UInt32(index))
+    }
+    hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
+  }
+
+  /// Adds the capitals of a range.
+  private func add(_ range: Range<Int>, of scalars: [UInt32], as capitals: SmallCapitals) {
+    capitals.shown(range, of: scalars) { scalar, index in
+      if style.dropsSoftHyphens && scalar == 0xAD { return }
+      hb_buffer_add(buffer, scalar, UInt32(index))
     }
     hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
   }

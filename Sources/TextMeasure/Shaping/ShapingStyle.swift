@@ -6,6 +6,10 @@ internal import CUnicodeData
 /// Immutable, and so shared by every worker and every prepared text.
 final class ShapingStyle: Sendable {
   let fonts: [Font]
+  /// Indices of those that are tried for characters: behind them are smaller sizes of some.
+  let triedFonts: Range<Int>
+  /// Small capitals that are made of capitals in those; `nil` for none.
+  let smallCapitals: SmallCapitals?
   /// Whether the font that draws emoji is tried first for emoji without a selector.
   private let prefersEmojiFont: Bool
   /// Indices into `fonts`, in the order in which they are tried for emoji.
@@ -60,7 +64,7 @@ final class ShapingStyle: Sendable {
     shapingUnit: ShapingUnit = .item, kernsEastAsian: Bool = true,
     widthRounding: WidthRounding = .exact, invisibles: InvisibleCharacters = .shaped,
     dropsSoftHyphens: Bool = false, spacesAreBare: Bool = false, directionIsOfScript: Bool = false,
-    replacesHyphens: Bool = false, thickens: Bool = false
+    replacesHyphens: Bool = false, thickens: Bool = false, smallCapitals: SmallCapitals? = nil
   ) throws(StyleError) {
     var fonts: [Font] = []
     for (index, face) in stack.faces.enumerated() {
@@ -72,16 +76,18 @@ final class ShapingStyle: Sendable {
           isThickened: thickens && !face.isBold))
     }
     self.fonts = fonts
+    triedFonts = 0..<(smallCapitals?.uses.count ?? fonts.count)
+    self.smallCapitals = smallCapitals
     keepsAdvances = if case .pixels = rounding { true } else { false }
     self.prefersEmojiFont = prefersEmojiFont
-    let order = Array(fonts.indices)
+    let order = Array(triedFonts)
     emojiOrder = order.filter { $0 == stack.emoji } + order.filter { $0 != stack.emoji }
     textOrder =
       order.filter { !stack.faces[$0].hasColorGlyphs }
       + order.filter { stack.faces[$0].hasColorGlyphs }
     self.language = language
     self.spacing = spacing
-    self.autospace = autospace?.sized(by: fonts[0], size: size, widthRounding)
+    self.autospace = autospace?.sized(by: fonts[0], widthRounding)
     self.fallback = fallback
     tableFeatures = spacing.features(of: features)
     self.features = tableFeatures.map { $0.global }
@@ -122,7 +128,7 @@ final class ShapingStyle: Sendable {
 
   /// The first font that has a character.
   func firstFont(with scalar: UInt32) -> Int? {
-    fonts.indices.first { fonts[$0].glyph(of: scalar).map { $0 != 0 } ?? false }
+    triedFonts.first { fonts[$0].glyph(of: scalar).map { $0 != 0 } ?? false }
   }
 
   /// Whether the font whose box stands for what no font has depends on what is around that.

@@ -25,6 +25,7 @@ extension TextStyle {
   func checkLengths() throws(StyleError) {
     if let weight { try Self.check(weight, upTo: Self.maximumWeight, "weight") }
     if let fontWidth { try Self.check(fontWidth, upTo: Self.maximumStretch, "fontWidth") }
+    if let value = sizeAdjust?.value { try Self.check(factor: value, "sizeAdjust") }
     for place in variations {
       try Self.check(place.value, upTo: Self.maximumAxis, "variations.\(place.tag)")
     }
@@ -35,6 +36,7 @@ extension TextStyle {
     try Self.check(letterSpacing, "letterSpacing")
     try Self.check(wordSpacing, "wordSpacing")
     try Self.check(firstLineIndent, "firstLineIndent")
+    try indentPercentages.check()
     switch wrapping.tabSize {
     case .spaces(let count): try Self.check(factor: count, "tabSize")
     case .points(let width): try Self.check(width, "tabSize")
@@ -70,6 +72,14 @@ extension BoxEdges {
     for length in all {
       try TextStyle.check(length, property)
       if length < .zero { throw .negativeLength(property: property, value: length.rawValue) }
+    }
+  }
+}
+
+extension IndentPercentages {
+  fileprivate func check() throws(StyleError) {
+    for percent in [ofText, ofFirstLines, ofOtherLines] {
+      try TextStyle.check(percent, upTo: Self.maximum, "indentPercentages")
     }
   }
 }

@@ -23,6 +23,13 @@ public struct TextStyle: Hashable, Sendable {
   public var isItalic: Bool
   /// Whether the size sets the optical size of variable fonts (CSS `font-optical-sizing`).
   public var opticalSizing: OpticalSizing
+  /// The size of each font by its proportions (CSS `font-size-adjust`); `nil` for that of the style.
+  /// Only browsers have this property.
+  public var sizeAdjust: FontSizeAdjust?
+  /// Which letters are small capitals (CSS `font-variant-caps`). Only browsers have this property.
+  public var capitals: Capitals
+  /// What the browser may make itself where fonts do not have it (CSS `font-synthesis`).
+  public var synthesis: FontSynthesis
   /// Where variable fonts are on any axis, with precedence over `weight` and `size` (CSS
   /// `font-variation-settings`). Axes that a font has not are passed over, values beyond
   /// an axis are its nearest end; of two for one axis the last counts. A face that was
@@ -64,6 +71,8 @@ public struct TextStyle: Hashable, Sendable {
   public var spacingTrim: TextSpacingTrim
   /// How far the first line begins from the box's edge (CSS `text-indent`).
   public var firstLineIndent: Points
+  /// Indents in percent of the width, besides those that are lengths. Only browsers have them.
+  public var indentPercentages: IndentPercentages
   /// The distance between tab stops (CSS `tab-size`).
   public var tabSize: TabSize?
   /// Padding and border of the element that is measured, and what its width is (CSS `padding`,
@@ -79,8 +88,9 @@ public struct TextStyle: Hashable, Sendable {
   public var features: [FontFeature]
   /// How many pixels of the screen a px is (`window.devicePixelRatio`: the screen's scale times the
   /// page's zoom), from 1/16 to 16. Chromium lays text out in those pixels: at 1.5 a line of 15 px
-  /// Pretendard with `line-height: normal` is 17.33 px high and not 18. Other renderers lay out alike
-  /// on every screen, or have the scale among their options.
+  /// Pretendard with `line-height: normal` is 17.33 px high and not 18. Firefox rounds the metrics of
+  /// fonts to them. Other renderers lay out alike on every screen, or have the scale among their
+  /// options.
   public var devicePixelRatio: Double
   /// A BCP 47 tag: it chooses glyphs and, in stricter modes, break rules.
   public var language: String
@@ -92,6 +102,9 @@ public struct TextStyle: Hashable, Sendable {
   ///   - fontWidth: Of variable fonts, in percent.
   ///   - isItalic: Whether letters are slanted.
   ///   - opticalSizing: Whether the size sets the optical size of variable fonts.
+  ///   - sizeAdjust: The size of each font by its proportions.
+  ///   - capitals: Which letters are small capitals.
+  ///   - synthesis: What the browser may make itself.
   ///   - variations: Places on other axes of variable fonts.
   ///   - profile: The renderer to predict.
   ///   - lineHeight: The height of a line; `.normal` is the font's own.
@@ -108,6 +121,7 @@ public struct TextStyle: Hashable, Sendable {
   ///   - autospace: Room between ideographs and what is beside them.
   ///   - spacingTrim: Where full-width punctuation is set half as wide.
   ///   - firstLineIndent: How far the first line begins from the edge, in points.
+  ///   - indentPercentages: Indents in percent of the width.
   ///   - tabSize: The distance between tab stops; `nil` for the profile's default.
   ///   - box: Padding and border of the element, and what its width is.
   ///   - direction: That of paragraphs.
@@ -119,6 +133,8 @@ public struct TextStyle: Hashable, Sendable {
   public init(
     fonts: FontStack, size: Points, weight: Double? = nil, fontWidth: Double? = nil,
     isItalic: Bool = false, opticalSizing: OpticalSizing = .auto,
+    sizeAdjust: FontSizeAdjust? = nil, capitals: Capitals = .normal,
+    synthesis: FontSynthesis = .all,
     variations: [FontVariation] = [], profile: Profile = .chromium,
     lineHeight: LineHeight = .normal, strut: Strut? = nil, wordBreak: WordBreak? = nil,
     strictness: LineBreakStrictness = .auto, overflowWrap: OverflowWrap? = nil,
@@ -126,6 +142,7 @@ public struct TextStyle: Hashable, Sendable {
     textTransform: TextTransform = .none, letterSpacing: Points = .zero,
     wordSpacing: Points = .zero, autospace: TextAutospace = .none,
     spacingTrim: TextSpacingTrim = .normal, firstLineIndent: Points = .zero,
+    indentPercentages: IndentPercentages = IndentPercentages(),
     tabSize: TabSize? = nil, box: ElementBox = ElementBox(),
     direction: TextDirection = .leftToRight,
     paragraph: ParagraphStyle = ParagraphStyle(), features: [FontFeature] = [],
@@ -137,6 +154,9 @@ public struct TextStyle: Hashable, Sendable {
     self.fontWidth = fontWidth
     self.isItalic = isItalic
     self.opticalSizing = opticalSizing
+    self.sizeAdjust = sizeAdjust
+    self.capitals = capitals
+    self.synthesis = synthesis
     self.variations = variations
     self.profile = profile
     self.lineHeight = lineHeight
@@ -153,6 +173,7 @@ public struct TextStyle: Hashable, Sendable {
     self.autospace = autospace
     self.spacingTrim = spacingTrim
     self.firstLineIndent = firstLineIndent
+    self.indentPercentages = indentPercentages
     self.tabSize = tabSize
     self.box = box
     self.direction = direction

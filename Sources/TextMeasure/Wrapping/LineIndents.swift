@@ -10,31 +10,47 @@ struct LineIndents: Hashable, Sendable {
   let trailing: Fixed
   /// Where lines end at the latest, counted from the start of the box.
   let farthest: Fixed
+  /// Indents in percent of the box, besides these; `nil` for none.
+  let ofBox: IndentsOfBox?
   /// Whether only the text's first line is like no other.
   let areOfTextOnly: Bool
 
   init(
     ofText: Fixed = .zero, ofFirstLines: Fixed = .zero, ofOtherLines: Fixed = .zero,
-    trailing: Fixed = .zero, farthest: Fixed = .unbounded
+    trailing: Fixed = .zero, farthest: Fixed = .unbounded, ofBox: IndentsOfBox? = nil
   ) {
     self.ofText = ofText
     self.ofFirstLines = ofFirstLines
     self.ofOtherLines = ofOtherLines
     self.trailing = trailing
     self.farthest = farthest
+    self.ofBox = ofBox
     areOfTextOnly =
       ofFirstLines == .zero && ofOtherLines == .zero && trailing == .zero
-      && farthest >= .unbounded
+      && farthest >= .unbounded && ofBox == nil
   }
 
   /// - Parameter length: What a length of a style is in layout.
-  init(ofText: Fixed, _ paragraph: ParagraphStyle, length: (Points) -> Fixed) {
+  init(
+    ofText: Fixed, _ paragraph: ParagraphStyle, length: (Points) -> Fixed,
+    ofBox: IndentsOfBox? = nil
+  ) {
     let tail = paragraph.tailIndent
     self.init(
       ofText: ofText, ofFirstLines: length(paragraph.firstLineHeadIndent),
       ofOtherLines: length(paragraph.headIndent),
       trailing: tail < .zero ? length(Points(-tail.rawValue)) : .zero,
-      farthest: tail > .zero ? length(tail) : .unbounded)
+      farthest: tail > .zero ? length(tail) : .unbounded, ofBox: ofBox)
+  }
+
+  /// The indents in a box, as lengths.
+  func within(_ box: Fixed) -> LineIndents {
+    guard let ofBox else { return self }
+    return LineIndents(
+      ofText: ofText + ofBox.length(ofBox.percentages.ofText, of: box),
+      ofFirstLines: ofFirstLines + ofBox.length(ofBox.percentages.ofFirstLines, of: box),
+      ofOtherLines: ofOtherLines + ofBox.length(ofBox.percentages.ofOtherLines, of: box),
+      trailing: trailing, farthest: farthest)
   }
 
   /// The width available to a line, of `availableWidth` without its indents.
@@ -42,6 +58,10 @@ struct LineIndents: Hashable, Sendable {
   func availableWidth<Width: AvailableWidth>(
     in availableWidth: Width, isTextStart: Bool, beginsParagraph: Bool
   ) -> Width {
+    if ofBox != nil {
+      return within(availableWidth.whole).availableWidth(
+        in: availableWidth, isTextStart: isTextStart, beginsParagraph: beginsParagraph)
+    }
     if areOfTextOnly { return isTextStart ? availableWidth.beside(ofText) : availableWidth }
     let start = start(isTextStart: isTextStart, beginsParagraph: beginsParagraph)
     return availableWidth.atMost(farthest).beside(trailing).beside(start)
@@ -60,6 +80,22 @@ struct LineIndents: Hashable, Sendable {
   /// The most that any line loses in a box as wide as `farthest`, or less.
   var most: Fixed {
     max(ofFirstLines + max(.zero, ofText), ofOtherLines) + trailing
+  }
+}
+
+/// Indents in percent of a box.
+struct IndentsOfBox: Hashable, Sendable {
+  var percentages: IndentPercentages
+  var rule: PercentageRule
+
+  /// - Parameter percentages: `nil` for a renderer without them, and for none.
+  init?(_ percentages: IndentPercentages, _ rule: PercentageRule?) {
+    guard let rule, !percentages.isZero else { return nil }
+    (self.percentages, self.rule) = (percentages, rule)
+  }
+
+  func length(_ percent: Double, of box: Fixed) -> Fixed {
+    percent == 0 ? .zero : Fixed(rounding: rule.points(percent, of: box.points))
   }
 }
 

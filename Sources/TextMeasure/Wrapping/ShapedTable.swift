@@ -88,6 +88,7 @@ extension WrappableText {
   /// - Complexity: O(*n*) in the characters, and the shaping of what unsafe opportunities touch.
   func monotony(from narrowest: Fixed, _ table: ShapedTable?) -> Monotony? {
     guard clusters.isEmpty, paragraphs == nil, ordinaryOpportunities.isEmpty, gaps.isEmpty,
+      indents.ofBox == nil,
       fontOrderedSums.isEmpty,
       overflowOpportunities.isEmpty,
       opportunitiesLostAtLineStart.isEmpty, leadingRows.isEmpty,

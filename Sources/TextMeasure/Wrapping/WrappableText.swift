@@ -157,6 +157,12 @@ final class WrappableText: Sendable {
 
   /// This text with other opportunities.
   func replacing(opportunities: [BreakOpportunity]) -> WrappableText {
+    replacing(opportunities: opportunities, indents: indents)
+  }
+
+  private func replacing(
+    opportunities: [BreakOpportunity], indents: LineIndents
+  ) -> WrappableText {
     WrappableText(
       origins: origins, boundaryFlags: boundaryFlags, graphemes: graphemes,
       advancesNeverShrink: advancesNeverShrink, trimmableEnds: trimmableEnds, gaps: gaps,
@@ -178,6 +184,11 @@ final class WrappableText: Sendable {
       hyphenFitWidth: hyphenFitWidth,
       overflowPushesSpacesToNextLine: overflowPushesSpacesToNextLine, indents: indents,
       endsWithEmptyLine: endsWithEmptyLine, reshaper: reshaper)
+  }
+
+  /// This text with the indents that it has in a box.
+  func indented(in box: Fixed) -> WrappableText {
+    replacing(opportunities: opportunities, indents: indents.within(box))
   }
 
   var scalarCount: Int { origins.count - 1 }

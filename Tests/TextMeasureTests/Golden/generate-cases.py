@@ -470,6 +470,30 @@ class PropertyStyles(Styles):
             css["white-space"] = self.rng.choice(["pre-line", "pre-line", "pre-wrap"])
         return css
 
+    def capitals(self):
+        return {"font-variant-caps": self.rng.choice(["small-caps", "petite-caps", "unicase"])}
+
+    def allcapitals(self):
+        return {"font-variant-caps": self.rng.choice(["all-small-caps", "all-petite-caps"])}
+
+    def sizes(self):
+        metric, least, most = self.rng.choice([
+            ("", 0.35, 0.7), ("ex-height ", 0.35, 0.7), ("cap-height ", 0.5, 0.9),
+            ("ch-width ", 0.4, 0.8), ("ic-width ", 0.7, 1.2),
+        ])
+        value = self.rng.choice(["from-font"] + 3 * [round(self.rng.uniform(least, most), 2)])
+        return {"font-size-adjust": f"{metric}{value}"}
+
+    def shares(self):
+        words = self.rng.choice(["", "", " hanging", " each-line", " hanging each-line"])
+        css = {"text-indent": f"{round(self.rng.uniform(-8, 30), 2)}%{words}"}
+        if self.rng.random() < 0.5:
+            css["white-space"] = self.rng.choice(["pre-line", "pre-wrap"])
+        return css
+
+    def speed(self):
+        return {"text-rendering": "optimizeSpeed"}
+
     def directions(self):
         css = self.rng.choice([
             {"direction": "rtl"}, {"unicode-bidi": "plaintext"},
@@ -558,7 +582,8 @@ def parse_arguments():
     )
     parser.add_argument(
         "--properties", type=lambda kinds: kinds.split(","), metavar="KIND,...",
-        help="in styles of rarer properties: hyphens, units, indents, directions",
+        help="in styles of rarer properties: hyphens, units, indents, directions, capitals, "
+        "allcapitals, sizes, shares, speed",
     )
     parser.add_argument(
         "--longest", type=int, metavar="COUNT", help="only reviews of so many characters"

@@ -57,7 +57,7 @@ import Testing
   /// The height of a fixed line is the specified one, to the last bit.
   @Test(
     arguments: [0, 0.015625, 21.3125, 1e9, .unbounded] as [Points],
-    [NormalHeight.parts, .partsOfStrikes, .roundedSum])
+    [NormalHeight.parts, .partsOfStrikes, .roundedSum()])
   func halvesAddUpToTheHeight(height: Points, rule: NormalHeight) throws {
     let box = LineBox.css(height, try Fixture.face("Plain.ttf"), size: 16.4, rule)
     #expect(box.height == height)

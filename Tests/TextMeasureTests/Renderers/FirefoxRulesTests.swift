@@ -30,6 +30,15 @@ import Testing
     #expect(try prepare("x가", style).height(atWidth: 1000) == height)
   }
 
+  /// Metrics of fonts are rounded in pixels of the screen.
+  @Test(arguments: [(17, 1, 20), (17, 2, 20.5), (13.5, 2, 16.5)] as [(Double, Double, Points)])
+  func normalLineHeightsOnScreens(size: Double, ratio: Double, height: Points) throws {
+    let style = try TextStyle(
+      fonts: FontStack([FontStack.pretendard().faces[0]]), size: Points(size), profile: .firefox,
+      devicePixelRatio: ratio)
+    #expect(try prepare("x가", style).height(atWidth: 1000) == height)
+  }
+
   /// In 32-bit floats, some products are just below half of 1/60 px, and some just above.
   @Test(
     arguments: [

@@ -7,12 +7,16 @@ enum PercentageRule: Hashable, Sendable {
   case wholePercents
   /// In whole 1/60 px, towards zero.
   case cutToSixtieths
+  /// In whole 1/64 px, towards zero.
+  case cutTo64ths
 
   func points(_ percent: Double, of length: Points) -> Points {
     switch self {
     case .exact: Points(length.rawValue * percent / 100)
     case .floats: Points(Double(Float(length.rawValue) * Float(percent / 100)))
     case .wholePercents: Points(length.rawValue * percent.rounded(.towardZero) / 100)
+    case .cutTo64ths:
+      Points((length.rawValue * percent * 64 / 100).rounded(.towardZero) / 64)
     case .cutToSixtieths:
       // In 32-bit floats, as Gecko has lengths: 5 % of 20 px are 60 of its units, not 59.
       Points(
@@ -20,17 +24,5 @@ enum PercentageRule: Hashable, Sendable {
           (Float((length.rawValue * 60).rounded()) * Float(percent / 100)).rounded(.towardZero))
           / 60)
     }
-  }
-}
-
-extension RendererRules {
-  /// What a `line-height` of so many percent is where the font is of this size.
-  package func lineHeight(percent: Double, of size: Points) -> Points {
-    lineHeightPercentage.points(percent, of: size)
-  }
-
-  /// What `letter-spacing` or `word-spacing` of so many percent is where the font is of this size.
-  package func spacing(percent: Double, of size: Points) -> Points {
-    spacingPercentage.points(percent, of: size)
   }
 }
