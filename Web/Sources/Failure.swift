@@ -30,6 +30,7 @@ struct Failure: Error {
     switch error {
     case .unusableSize: return "size"
     case .unusableDevicePixelRatio: return "devicePixelRatio"
+    case .tooManyFaces: return "fonts"
     case .unusableLength(let property, _, _), .negativeLength(let property, _):
       if property.isSame(as: "firstLineIndent") { return "indent" }
       for prefix in ["paragraph.", "box."] where property.utf8.starts(with: prefix.utf8) {

@@ -64,13 +64,16 @@ struct PlainCursor {
     }
   }
 
-  /// Reads an array in which strings hold no backslash; nil if it is none, or has more than a few
-  /// arrays and objects inside each other.
-  mutating func readArray() -> UnsafeBufferPointer<UInt8>? {
-    let start = next
-    guard next.pointee == UInt8(ascii: "[") else { return nil }
-    return skipContainer(depth: Self.maximumDepth)
-      ? UnsafeBufferPointer(start: start, count: next - start) : nil
+  /// The array that begins here, in which strings hold no backslash; nil if there is none, or it has
+  /// more than a few arrays and objects inside each other.
+  ///
+  /// It is read by a copy, so that the cursor itself may stay in registers.
+  func array() -> UnsafeBufferPointer<UInt8>? {
+    var cursor = self
+    guard next.pointee == UInt8(ascii: "["), cursor.skipContainer(depth: Self.maximumDepth) else {
+      return nil
+    }
+    return UnsafeBufferPointer(start: next, count: cursor.next - next)
   }
 
   /// How many arrays and objects are read inside each other.

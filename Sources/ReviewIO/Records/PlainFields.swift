@@ -1,14 +1,14 @@
-/// The keys that text, id and runs may have, to be looked for at every member of every
-/// plain record.
+/// The keys that text and id may have, to be looked for at every member of every
+/// plain record, and that of runs, to be looked for at an array.
 struct PlainFields: ~Copyable {
   private let keys: UnsafeMutableBufferPointer<Key>
+  /// The key of the runs of a text of several styles, with its closing quote; empty for none.
+  private let runsKey: [UInt8]
 
   /// A key's field, and its place among that field's paths: the lower, the better.
   struct Field {
-    var kind = Kind.text
-    var rank = 0
-
-    enum Kind { case text, id, runs }
+    var isID: Bool
+    var rank: Int
   }
 
   /// A key as plain records spell it, and its closing quote.
@@ -26,22 +26,23 @@ struct PlainFields: ~Copyable {
   /// Nil if keys of the record are not all there is to the paths, or one key is to
   /// be both text and id.
   ///
-  /// - Parameter runs: Where the runs of a text of several styles are. In the place of the text they are
-  ///   not looked for.
+  /// - Parameters:
+  ///   - text: Where the text is.
+  ///   - id: Where the id is.
+  ///   - runs: Where the runs of a text of several styles are. In the place of the text they are not
+  ///     looked for.
   init?(text: FieldSelection, id: FieldSelection, runs: FieldSelection? = nil) {
-    let runs = runs.map { $0.paths == text.paths ? [] : $0.paths } ?? []
-    let paths = text.paths + id.paths + runs
+    let paths = text.paths + id.paths
     guard paths.allSatisfy({ $0.tokens.count == 1 && Self.isPlain($0.tokens[0]) }),
       Set(paths.map(\.tokens)).count == paths.count
     else { return nil }
     keys = .allocate(capacity: paths.count)
+    runsKey = Self.runsKey(runs, besides: paths)
     for (index, path) in paths.enumerated() {
-      var field = Field(rank: index)
-      if index >= text.paths.count {
-        field.rank -= text.paths.count
-        field.kind = field.rank < id.paths.count ? .id : .runs
-      }
-      keys.initializeElement(at: index, to: Key(path.tokens[0], of: field))
+      let isID = index >= text.paths.count
+      let rank = isID ? index - text.paths.count : index
+      let key = Key(path.tokens[0], of: Field(isID: isID, rank: rank))
+      keys.initializeElement(at: index, to: key)
     }
   }
 
@@ -63,6 +64,19 @@ struct PlainFields: ~Copyable {
       if key.count <= 8 || key.isSpelled(at: start) { return key }
     }
     return nil
+  }
+
+  /// Whether the key at `start`, behind its opening quote, is that of runs.
+  func isRuns(at start: UnsafePointer<UInt8>) -> Bool {
+    for index in runsKey.indices where start[index] != runsKey[index] { return false }
+    return !runsKey.isEmpty
+  }
+
+  private static func runsKey(_ runs: FieldSelection?, besides paths: [FieldPath]) -> [UInt8] {
+    guard let path = runs?.paths.first, runs?.paths.count == 1, path.tokens.count == 1,
+      isPlain(path.tokens[0]), !paths.contains(where: { $0.tokens == path.tokens })
+    else { return [] }
+    return path.tokens[0] + [UInt8(ascii: "\"")]
   }
 
   /// Whether a string can hold `name` without an escape.

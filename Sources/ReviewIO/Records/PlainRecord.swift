@@ -19,9 +19,15 @@ struct PlainRecord {
   /// - Parameters:
   ///   - start: Where its opening brace should be, in a `PaddedBuffer`.
   ///   - isLine: Whether a newline ends it, wherever it comes.
+  ///   - fields: The keys of text, id and runs.
+  ///   - hasRuns: Whether it has runs in place of the text. A constant: records of a text take nothing
+  ///     for what others may have.
   /// - Complexity: O(*n*), sixteen bytes at a time inside strings.
   @inline(__always)
-  init?(at start: UnsafePointer<UInt8>, isLine: Bool, fields: borrowing PlainFields) {
+  init?(
+    at start: UnsafePointer<UInt8>, isLine: Bool, fields: borrowing PlainFields,
+    hasRuns: Bool = false
+  ) {
     var cursor = PlainCursor(next: start, isLine: isLine)
     var (text, id) = (Candidate(), Candidate())
     var runs: UnsafeBufferPointer<UInt8>?
@@ -29,33 +35,31 @@ struct PlainRecord {
     repeat {
       cursor.skipSpace()
       guard cursor.skip(UInt8(ascii: "\"")) else { return nil }
-      let key = fields.key(at: cursor.next)
+      let keyStart = cursor.next
+      let key = fields.key(at: keyStart)
       guard cursor.readKeyRest(key) else { return nil }
       cursor.skipSpace()
       guard cursor.skip(UInt8(ascii: ":")) else { return nil }
       cursor.skipSpace()
-      let start = cursor.next
+      let valueStart = cursor.next
       if let value = cursor.readValue() {
-        if let field = key?.field, field.kind != .runs {
+        if let field = key?.field {
           if value.kind == .null { return nil }
-          if field.kind == .id {
-            id.offer(value, field.rank)
-          } else {
-            text.offer(value, field.rank)
-          }
+          if field.isID { id.offer(value, field.rank) } else { text.offer(value, field.rank) }
         }
       } else {
-        guard key?.field.kind == .runs, runs == nil, cursor.next == start,
-          let array = cursor.readArray()
+        guard hasRuns, runs == nil, cursor.next == valueStart, fields.isRuns(at: keyStart),
+          let array = cursor.array()
         else { return nil }
         runs = array
+        cursor.next += array.count
       }
       cursor.skipSpace()
     } while cursor.skip(UInt8(ascii: ","))
     // Beside runs there is no text, be it null.
-    guard cursor.skip(UInt8(ascii: "}")), text.value.kind == (runs == nil ? .string : .null) else {
-      return nil
-    }
+    guard cursor.skip(UInt8(ascii: "}")), text.value.kind == (hasRuns ? .null : .string),
+      hasRuns == (runs != nil)
+    else { return nil }
     (self.text, self.runs) = (text.value.bytes, runs)
     end = cursor.next
     switch id.value.kind {

@@ -180,7 +180,8 @@ package struct RecordParser: ~Copyable {
     guard chunkIsUTF8 || isValidUTF8(record) else { return nil }
     let position = RecordPosition(
       unit: .line, number: number, byteOffset: chunk.byteOffset + start)
-    body(.success(Review(plain, position: position, source: record)))
+    body(
+      .success(Review(text: plain.text, id: plain.id, position: position, source: record)))
     return end
   }
 
@@ -217,7 +218,15 @@ package struct RecordParser: ~Copyable {
     if let plain = readPlainly(at: base, isLine: false), plain.end == base + record.count,
       chunkIsUTF8 || isValidUTF8(record)
     {
-      return body(.success(Review(plain, position: position, source: record)))
+      return body(
+        .success(Review(text: plain.text, id: plain.id, position: position, source: record)))
+    }
+    if let plain = readRunsPlainly(at: base), plain.end == base + record.count,
+      chunkIsUTF8 || isValidUTF8(record)
+    {
+      var review = Review(text: plain.text, id: plain.id, position: position, source: record)
+      review.runs = plain.runs
+      return body(.success(review))
     }
     var (textValue, idValue) = (rio_value(), rio_value())
     let status = rio_parse(
@@ -290,6 +299,17 @@ package struct RecordParser: ~Copyable {
   private func readPlainly(at start: UnsafePointer<UInt8>, isLine: Bool) -> PlainRecord? {
     switch plainFields {
     case .some(let fields): PlainRecord(at: start, isLine: isLine, fields: fields)
+    case .none: nil
+    }
+  }
+
+  /// The same for a record with runs in place of a text, if such are looked for.
+  @inline(never)
+  private func readRunsPlainly(at start: UnsafePointer<UInt8>) -> PlainRecord? {
+    if runs == nil { return nil }
+    return switch plainFields {
+    case .some(let fields):
+      PlainRecord(at: start, isLine: false, fields: fields, hasRuns: true)
     case .none: nil
     }
   }

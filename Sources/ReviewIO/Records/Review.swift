@@ -28,12 +28,6 @@ extension Review {
     return review
   }
 
-  @inline(__always)
-  init(_ plain: PlainRecord, position: RecordPosition, source: UnsafeBufferPointer<UInt8>) {
-    self.init(text: plain.text, id: plain.id, position: position, source: source)
-    runs = plain.runs
-  }
-
   /// A text that stands where a record could.
   init(bare text: UnsafeBufferPointer<UInt8>, position: RecordPosition) {
     self.init(text: text, id: .absent, position: position, source: text)
