@@ -106,7 +106,7 @@ extension CSSProperty {
     "ultra-expanded": 200,
   ]
 
-  /// Whether speed is asked for.
+  /// The words of `text-rendering`, and whether each leaves ligatures and kerning out for speed.
   private static let renderings = [
     "auto": false, "optimizelegibility": false, "geometricprecision": false, "optimizespeed": true,
   ]

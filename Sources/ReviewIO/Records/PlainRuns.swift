@@ -20,12 +20,13 @@ import CSimdJSON
 /// Limits: all else is left to simdjson.
 struct PlainRuns: ~Copyable {
   /// A copy of the array and a zero; what may be read behind it is not looked at.
-  private let source = UnsafeMutablePointer<UInt8>.allocate(
-    capacity: maximumByteCount + rio_padding)
+  private var source = UnsafeMutablePointer<UInt8>.allocate(capacity: rio_padding)
   private var runs: [Run] = []
   /// What runs are besides their texts, one after the other: no longer than the source.
-  private let styles = UnsafeMutablePointer<UInt8>.allocate(capacity: maximumByteCount)
+  private var styles = UnsafeMutablePointer<UInt8>.allocate(capacity: 0)
   private var styleByteCount = 0
+  /// The bytes that source and styles have room for.
+  private var capacity = 0
 
   private struct Run {
     var type: rio_run_type
@@ -52,6 +53,7 @@ struct PlainRuns: ~Copyable {
     else {
       return false
     }
+    reserve(json.count)
     source.update(from: bytes, count: json.count)
     source[json.count] = 0
     runs.removeAll(keepingCapacity: true)
@@ -61,6 +63,15 @@ struct PlainRuns: ~Copyable {
     guard readRuns(at: &cursor, depth: PlainCursor.maximumDepth) else { return false }
     cursor.skipSpace()
     return cursor.next == source + json.count
+  }
+
+  private mutating func reserve(_ byteCount: Int) {
+    if byteCount <= capacity { return }
+    capacity = max(2 * capacity, byteCount)
+    source.deallocate()
+    styles.deallocate()
+    source = .allocate(capacity: capacity + rio_padding)
+    styles = .allocate(capacity: capacity)
   }
 
   /// Calls `body` with every part of the array that was read last.

@@ -101,7 +101,8 @@ public struct RichText: Hashable, Sendable {
     parts.append(.text(bytes.count))
   }
 
-  /// Makes room for as much as most texts have: else it would be found in several steps.
+  /// Makes room for as much as most texts have: memory that grows with each piece is copied several
+  /// times.
   private mutating func reserve() {
     utf8.reserveCapacity(160)
     parts.reserveCapacity(16)

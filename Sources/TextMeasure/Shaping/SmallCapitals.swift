@@ -85,15 +85,18 @@ struct SmallCapitals: Sendable {
   private func hasUpper(_ scalar: UInt32) -> Bool {
     guard CaseMapping.mayChange(scalar) else { return false }
     if rule == .simple { return CaseMapping.simpleUpper(scalar) != scalar }
-    var mapped: [UInt32] = []
-    CaseMapping.appendUpper(scalar, to: &mapped)
-    return mapped != [scalar]
+    return changes(scalar, by: CaseMapping.appendUpper)
   }
 
   private func hasLower(_ scalar: UInt32) -> Bool {
-    guard CaseMapping.mayChange(scalar) else { return false }
+    CaseMapping.mayChange(scalar) && changes(scalar, by: CaseMapping.appendLower)
+  }
+
+  private func changes(
+    _ scalar: UInt32, by append: (UInt32, inout [UInt32]) -> Void
+  ) -> Bool {
     var mapped: [UInt32] = []
-    CaseMapping.appendLower(scalar, to: &mapped)
+    append(scalar, &mapped)
     return mapped != [scalar]
   }
 
