@@ -24,13 +24,13 @@ export function declarations(state, family) {
   };
 }
 
-/** Makes `element` a box of `text`, `width` wide. */
-export function fill(element, text, style, width) {
+/** Makes `element` a box of a text or of nodes, `width` wide. */
+export function fill(element, content, style, width) {
   element.lang = "ko";
   element.dir = "ltr";
   for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value);
   element.style.width = `${width}px`;
-  element.replaceChildren(document.createTextNode(text));
+  element.replaceChildren(...[content].flat());
 }
 
 /**
@@ -65,7 +65,8 @@ function pitchOf(element) {
   return 0.4 * Math.min(size, parseFloat(lineHeight) || size);
 }
 
-function isSpace(character) {
+/** Whether a character is white space that collapses. */
+export function isSpace(character) {
   return " \t\r\n".includes(character);
 }
 
@@ -107,7 +108,8 @@ function firstShown(node, from, to) {
   return [to, Infinity];
 }
 
-function next(node, index) {
+/** The index after the character at one. */
+export function next(node, index) {
   return index + (node.data.codePointAt(index) > 0xffff ? 2 : 1);
 }
 
@@ -120,7 +122,7 @@ function wholeCharacter(node, index) {
 const range = document.createRange();
 
 /** The boxes of a range; collapsed spaces may have one that is not high. */
-function boxes(node, start, end) {
+export function boxes(node, start, end) {
   range.setStart(node, start);
   range.setEnd(node, end);
   return [...range.getClientRects()].filter(({ height }) => height > 0);

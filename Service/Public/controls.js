@@ -1,6 +1,8 @@
 // The form that several views begin with: how the text looks.
 
+import { connectEditor, editor } from "./editor.js";
 import { engines, isEngine } from "./engine.js";
+import { RunsError } from "./runs.js";
 import { engine } from "./state.js";
 import { t } from "./words.js";
 
@@ -15,7 +17,7 @@ const field = (label, control, attributes = "") =>
 export const form = `
   <form class="controls">
     <div class="panel editor">
-      ${field("Text", '<textarea name="text" rows="5" lang="ko" spellcheck="false" maxlength="20000"></textarea>')}
+      ${editor}
       <button type="button" data-sample>${t("Another sample review")}</button>
     </div>
     <div class="panel settings">
@@ -78,9 +80,19 @@ export function connect(root, fonts, setState, sampleText) {
     if (isValid) setState({ [target.name]: target.value });
   });
   element.querySelector("[data-sample]").addEventListener("click", async () => {
-    setState({ text: await sampleText() });
+    setState({ text: await sampleText(), runs: undefined });
+  });
+  const typed = connectEditor(root, setState, (reason) => {
+    markField(typed.element, reason);
+    markStale(reason !== "");
   });
   const refuse = (reason) => {
+    const isText = reason.includes("/runs") || /\btext\b/.test(reason);
+    markField(typed.element, isText ? reason : "");
+    if (isText) {
+      markStale(true);
+      return true;
+    }
     const controls = [...element.elements].filter(({ name }) => name);
     const named = controls.find(({ name }) => reason.includes(`'${name}'`))
       ?? controls.find(({ name }) => reason.includes(name));
@@ -94,12 +106,18 @@ export function connect(root, fonts, setState, sampleText) {
   const markStale = (isRefused) => root.classList.toggle("stale", isRefused || !element.checkValidity());
   const show = (state) => {
     shown = state;
+    try {
+      typed.show(state);
+    } catch (error) {
+      if (!(error instanceof RunsError)) throw error;
+      refuse(error.message);
+    }
     for (const control of element.elements) {
       if (!control.name || control.value === state[control.name]) continue;
       // What is being typed stays as it is.
       if (control !== document.activeElement || control.tagName === "SELECT") {
         control.value = state[control.name] ?? "";
-      } else if (control.tagName !== "TEXTAREA" && Number(control.value) !== Number(state[control.name])) {
+      } else if (Number(control.value) !== Number(state[control.name])) {
         control.value = state[control.name] ?? "";
       }
     }

@@ -1,6 +1,7 @@
 // "Copy as": the text and style of a state, written down for other tools.
 
 import { isEngine } from "./engine.js";
+import { recordOf, runsOf } from "./runs.js";
 
 /** What can be copied: a name, and a function of a state and the service's address. */
 export const formats = {
@@ -37,13 +38,15 @@ function options(state) {
 
 function commandLine(state) {
   const words = options(state).map(([name, value]) => `--${name} ${quoted(value)}`);
-  return `measure heights --text ${quoted(state.text)} \\\n  ${words.join(" ")}`;
+  if (state.runs === undefined) return `measure heights --text ${quoted(state.text)} \\\n  ${words.join(" ")}`;
+  const record = quoted(JSON.stringify(recordOf(state)));
+  return `printf '%s\\n' ${record} |\n  measure heights ${words.join(" ")}`;
 }
 
 function curl(state, address) {
   const url = new URL("v1/heights", address);
   for (const [name, value] of options(state)) url.searchParams.set(name, value);
-  const body = JSON.stringify({ text: state.text });
+  const body = JSON.stringify(recordOf(state));
   return `curl -H 'Content-Type: application/x-ndjson' \\\n  -d ${quoted(body)} \\\n  ${quoted(String(url))}`;
 }
 
@@ -69,9 +72,29 @@ function swift(state) {
     `wordBreak: .${wordBreak}`,
   ];
   if (isEngine(profile)) parts.push(`overflowWrap: .${camelCase(state["overflow-wrap"])}`);
-  return `let style = TextStyle(\n  ${parts.join(", ")})\n`
-    + "var measurer = try TextMeasurer(style)\n"
-    + `let height = try measurer.measure(${swiftString(state.text)}, atWidth: ${state.width}).height`;
+  const measurer = `let style = TextStyle(\n  ${parts.join(", ")})\nvar measurer = try TextMeasurer(style)\n`;
+  if (state.runs === undefined) {
+    return `${measurer}let height = try measurer.measure(${swiftString(state.text)}, atWidth: ${state.width}).height`;
+  }
+  return `${measurer}let bold = try FontStack.pretendard(.bold)\nlet text = RichText {\n`
+    + `${runsOf(state).map((run) => `  ${swiftRun(run)}\n`).join("")}}\n`
+    + `let height = try measurer.prepare(text).height(atWidth: ${state.width})`;
+}
+
+/** Colours are up to whoever draws. */
+function swiftRun(run) {
+  if (run.box) return `InlineBox(width: ${run.box.width}, height: ${run.box.height})`;
+  const parts = [];
+  if (run.weight) parts.push("fonts: bold");
+  if (run.size) parts.push(`size: ${run.size}`);
+  if (run.italic) parts.push("isItalic: true");
+  if (run.whiteSpace) parts.push(`whiteSpace: .${run.whiteSpace}`);
+  if (run.padding) {
+    const [start, end] = run.padding.map((padding) => `InlineEdges.Edge(padding: ${padding})`);
+    parts.push(`edges: InlineEdges(start: ${start}, end: ${end})`);
+  }
+  const text = swiftString(run.text);
+  return parts.length === 0 ? text : `TextRun.text(${text}, style: SpanStyle(${parts.join(", ")}))`;
 }
 
 function swiftLineHeight(value) {
@@ -102,6 +125,18 @@ function javaScript(state) {
     `  fonts: [font], size: ${state["font-size"]}, lineHeight: ${lineHeight},`,
     `  renderer: ${JSON.stringify(state.profile)}, wordBreak: ${JSON.stringify(state.break)}${browser},`,
     `});`,
-    `const height = style.height(${JSON.stringify(state.text)}, ${state.width});`,
+    ...javaScriptHeight(state),
   ].join("\n");
+}
+
+function javaScriptHeight(state) {
+  if (state.runs === undefined) {
+    return [`const height = style.height(${JSON.stringify(state.text)}, ${state.width});`];
+  }
+  const runs = JSON.stringify(runsOf(state)).replaceAll('"weight":700', '"fonts":[bold]');
+  return [
+    'const bold = engine.font(await (await fetch("/fonts/Pretendard-Bold.otf")).arrayBuffer());',
+    `const text = style.prepare(${runs});`,
+    `const { height } = text.measure(${state.width});`,
+  ];
 }

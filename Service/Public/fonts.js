@@ -65,15 +65,55 @@ export class Fonts extends EventTarget {
     return families.map((family) => `"${family}"`).join(", ");
   }
 
+  /**
+   * Bold letters of a name, as CSS has them.
+   *
+   * @returns `family` and `weight`; without a file for bold letters the browser makes them of the others.
+   */
+  async bold(name) {
+    const files = await this.boldFiles(name);
+    if (!files) return { family: await this.family(name), weight: "700" };
+    const weight = await this.#isVariable(files[0]) ? "700" : "400";
+    const families = await Promise.all(files.map((file) => this.#load(file)));
+    return { family: families.map((family) => `"${family}"`).join(", "), weight };
+  }
+
+  /** The files of a name's bold letters in fallback order; `null` if it has none of their own. */
+  async boldFiles(name) {
+    const { stacks, families } = await this.#catalog;
+    if (/^pretendard(-\w+)?$/.test(name)) return stacks["pretendard-bold"];
+    const member = Object.hasOwn(families, name) && families[name].find(({ weight }) => holds(weight, 700));
+    return member ? [member.file, ...stacks[name].slice(1)] : null;
+  }
+
+  async #isVariable(file) {
+    return (await this.#weights(file)).includes(" ");
+  }
+
+  /** The weights of a file, as the descriptor of CSS has them. */
+  async #weights(file) {
+    const members = Object.values((await this.#catalog).families).flat();
+    return members.find((member) => member.file === file)?.weight ?? "400";
+  }
+
   #load(file) {
-    if (!this.#families.has(file)) this.#families.set(file, load(file));
+    if (!this.#families.has(file)) {
+      this.#families.set(file, this.#weights(file).then((weights) => load(file, weights)));
+    }
     return this.#families.get(file);
   }
 }
 
-async function load(file) {
+function holds(weights, weight) {
+  const [from, to = from] = weights.split(" ").map(Number);
+  return from <= weight && weight <= to;
+}
+
+async function load(file, weights) {
   const family = `measured ${file.replace(/\.\w+$/, "")}`;
-  const face = new FontFace(family, `url("${addressOf(file)}")`);
+  // Files of one weight are named one by one, and are not to be made bolder or lighter.
+  const descriptors = weights.includes(" ") ? { weight: weights } : {};
+  const face = new FontFace(family, `url("${addressOf(file)}")`, descriptors);
   document.fonts.add(await face.load());
   return family;
 }

@@ -21,10 +21,11 @@ export class Here {
   }
 
   /** A record's lines, without their rules; `null` for a style that the service knows alone. */
-  async explain(parameters, { text }) {
+  async explain(parameters, record) {
     const style = await this.#style(parameters);
     if (!style) return null;
-    const prepared = style.prepare(text);
+    const prepared = await this.#prepare(style, parameters, record);
+    const { text } = prepared;
     try {
       const { height, lineCount } = prepared.measure(Number(parameters.width));
       const lines = prepared.lines(Number(parameters.width)).map((line) => ({
@@ -38,15 +39,25 @@ export class Here {
   }
 
   /** The curve of a record, encoded; `null` as above. */
-  async curve(parameters, { text }) {
+  async curve(parameters, record) {
     const style = await this.#style(parameters);
     if (!style) return null;
-    const prepared = style.prepare(text);
+    const prepared = await this.#prepare(style, parameters, record);
     try {
       return prepared.encodedCurve(Number(parameters.from), Number(parameters.to));
     } finally {
       prepared.dispose();
     }
+  }
+
+  /** Prepares a text or runs, whose bold ones have fonts of their own where there are such. */
+  async #prepare(style, parameters, { text, runs }) {
+    if (!runs) return style.prepare(text);
+    const files = runs.some(({ weight }) => weight) && await this.#fonts().boldFiles(parameters.font);
+    if (!files) return style.prepare(runs);
+    const engine = await this.#engine;
+    const fonts = await Promise.all(files.map((file) => this.#font(engine, file)));
+    return style.prepare(runs.map((run) => (run.weight ? { ...run, fonts } : run)));
   }
 
   /** The style of parameters of the service, kept for the next text. */

@@ -5,6 +5,8 @@ import { connect, form, latest, number, sampleTexts } from "./controls.js";
 import { formats } from "./copy-as.js";
 import { engineSwitch, isReference, noteOn } from "./engine-switch.js";
 import { reasonOf } from "./line-reason.js";
+import { linesOfRuns } from "./run-lines.js";
+import { nodesOf, recordOf, runsOf } from "./runs.js";
 import { engine, styleParameters } from "./state.js";
 import { drawnBySystem, undrawnRanges } from "./undrawn.js";
 import { count, t } from "./words.js";
@@ -53,14 +55,15 @@ export function mount(root, { api, fonts, state, setState, signal }) {
   const measure = latest(async (state) => {
     try {
       const parameters = { ...styleParameters(state), width: state.width };
-      const [answer, family] = await Promise.all([
-        state.text === "" ? empty : api.record("/v1/explain", parameters, { text: state.text }, signal),
+      const [answer, family, bold] = await Promise.all([
+        isEmpty(state) ? empty : api.record("/v1/explain", parameters, recordOf(state), signal),
         fonts.family(state.font),
+        state.runs === undefined ? undefined : fonts.bold(state.font),
       ]);
       if (signal.aborted) return;
       if (answer.error) throw new Error(answer.error.reason);
       refuse("");
-      show(state, answer, family);
+      show(state, answer, family, bold);
     } catch (error) {
       if (!signal.aborted) refuse(error.message);
     }
@@ -73,13 +76,13 @@ export function mount(root, { api, fonts, state, setState, signal }) {
     notice.textContent = reason;
   }
 
-  function show(state, answer, family) {
-    root.classList.toggle("is-empty", state.text === "");
-    find(".empty").hidden = state.text !== "";
+  function show(state, answer, family, bold) {
+    root.classList.toggle("is-empty", isEmpty(state));
+    find(".empty").hidden = !isEmpty(state);
     const text = find(".text");
-    fill(text, state.text, declarations(state, family), state.width);
+    fill(text, nodesOf(runsOf(state), bold), declarations(state, family), state.width);
     find(".box").style.width = `${state.width}px`;
-    const shown = linesOf(text);
+    const shown = state.runs === undefined ? linesOf(text) : linesOfRuns(text);
     const measured = {
       height: answer.height,
       lines: answer.lines.map(({ utf16, width }) => ({ ...utf16, width })),
@@ -153,7 +156,7 @@ export function mount(root, { api, fonts, state, setState, signal }) {
       const isEqual = result.lines[index];
       cell(row, String(index + 1));
       const text = cell(row, "");
-      text.append(element("span", line.text, { lang: "ko" }),
+      text.append(element("span", line.text.replaceAll("\uFFFC", "▢"), { lang: "ko" }),
         element("div", [reasonOf(line), ...(line.boxes ? [margin(line.boxes)] : [])].join(" · "), {
           className: "why",
         }));
@@ -211,6 +214,11 @@ export function mount(root, { api, fonts, state, setState, signal }) {
 
   update(state);
   return { update, unmount() {} };
+}
+
+/** Whether nothing was typed. */
+function isEmpty(state) {
+  return state.text === "" && state.runs === undefined;
 }
 
 const empty = { height: 0, lineCount: 0, lines: [] };

@@ -1,6 +1,7 @@
 // "Every width": the heights of a text in all boxes, as one curve.
 
 import { connect, form, latest, number, sampleTexts } from "./controls.js";
+import { recordOf } from "./runs.js";
 import { styleParameters } from "./state.js";
 import { count, t } from "./words.js";
 
@@ -44,7 +45,7 @@ export function mount(root, { api, fonts, state, setState, signal }) {
   const measure = latest(async (state) => {
     try {
       const parameters = { ...styleParameters(state), from, to };
-      const record = { text: state.text };
+      const record = recordOf(state);
       const [curve, encoded] = await Promise.all([
         api.record("/v1/curves", parameters, record, signal),
         api.record("/v1/curves", { ...parameters, encoding: "base64" }, record, signal),

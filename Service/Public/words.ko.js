@@ -32,6 +32,19 @@ export const korean = {
   "Width": "너비",
   "Height": "높이",
 
+  // The editor
+  "Style of what is selected": "선택한 글의 스타일",
+  "Bold": "굵게",
+  "Italic": "기울임",
+  "Colour": "색",
+  "Chip": "칩",
+  "Picture": "그림",
+  "No style": "스타일 지우기",
+  "The text has {length} characters; this page takes {longest}": "글이 {length}자입니다. 이 페이지에서는 {longest}자까지 쓸 수 있습니다",
+  "/runs is no list that this page shows": "/runs가 이 페이지에서 보여 줄 수 있는 목록이 아닙니다",
+  "/runs/{index}/{name} is nothing that this page shows": "/runs/{index}/{name}은 이 페이지에서 보여 줄 수 없습니다",
+  "/runs/{index} is neither a text nor a box": "/runs/{index}이(가) 텍스트도 상자도 아닙니다",
+
   // Try
   "The tinted lines are predicted. The text over them is laid out by this browser, in the same font files. Drag the edge of the box.":
     "색이 칠해진 줄은 예측한 것이고, 그 위의 글은 이 브라우저가 같은 글꼴 파일로 배치한 것입니다. 상자의 가장자리를 끌어 보십시오.",

@@ -57,8 +57,8 @@ async function check(name, address) {
     await browser.open(address);
     const first = await browser.until("the first text", verdict);
     const typed = await browser.run(async () => {
-      const area = document.querySelector("textarea");
-      area.value = "다른 글을 씁니다. 그리고 조금 더 길게 써 봅니다. Twice as long, and then some more of it.";
+      const area = document.querySelector(".typed");
+      area.textContent = "다른 글을 씁니다. 그리고 조금 더 길게 써 봅니다. Twice as long, and then some more of it.";
       const begun = performance.now();
       area.dispatchEvent(new Event("input", { bubbles: true }));
       while (!document.querySelector("tbody")?.textContent.includes("다른 글을")) {

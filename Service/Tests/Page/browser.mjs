@@ -8,6 +8,7 @@
 import assert from "node:assert/strict";
 import { drivers } from "./drivers.mjs";
 import { engineChecks } from "./engine-checks.mjs";
+import { runChecks } from "./run-checks.mjs";
 import { viewChecks } from "./view-checks.mjs";
 import { Browser } from "./webdriver.mjs";
 
@@ -26,7 +27,7 @@ async function check(name) {
   const browser = await Browser.start({ name });
   let failures = 0;
   try {
-    for (const [title, check] of Object.entries({ ...viewChecks, ...engineChecks })) {
+    for (const [title, check] of Object.entries({ ...viewChecks, ...runChecks, ...engineChecks })) {
       try {
         await check(browser, address);
         const errors = await browser.errors();

@@ -39,3 +39,14 @@ test("Swift and JavaScript have the style by their own names", () => {
   assert.match(formats.JavaScript(state), /Pretendard-Bold\.otf.*lineHeight: 1\.5,\n.*wordBreak: "keep-all"/s);
   assert.match(formats.JavaScript({ ...state, "line-height": "24px" }), /lineHeight: \{ points: 24 \}/);
 });
+
+test("runs stand where a text would", () => {
+  globalThis.CSS ??= { supports: () => true };
+  const runs = [{ text: `It's`, weight: 700 }, { box: { width: 20, height: 20 } }, { text: "@", padding: [6, 6], whiteSpace: "nowrap" }];
+  const rich = { ...state, runs: JSON.stringify(runs) };
+  assert.match(formats["Command line"](rich), /^printf '%s\\n' '\{"runs":\[\{"text":"It'\\''s","weight":700\}.* \|\n  measure heights --width 300/);
+  assert.match(formats.curl(rich, address), /-d '\{"runs":\[/);
+  assert.match(formats.Swift(rich), /TextRun\.text\("It's", style: SpanStyle\(fonts: bold\)\)\n  InlineBox\(width: 20, height: 20\)\n/);
+  assert.match(formats.Swift(rich), /prepare\(text\)\.height\(atWidth: 300\)$/);
+  assert.match(formats.JavaScript(rich), /style\.prepare\(\[\{"text":"It's","fonts":\[bold\]\}/);
+});

@@ -250,8 +250,9 @@ export const viewChecks = {
 /** Types into a field of the page. */
 function type(browser, name, value) {
   return browser.run(async (name, value) => {
-    const field = document.querySelector(`[name=${name}]`);
-    field.value = value;
+    const field = document.querySelector(`[name=${name}], [data-name=${name}]`);
+    if (field.isContentEditable) field.textContent = value;
+    else field.value = value;
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }, name, value);
 }
@@ -273,7 +274,7 @@ async function readPhone(address) {
   while (!find(".badge.good, .badge.bad")) await new Promise((done) => setTimeout(done, 50));
   const top = (selector) => find(selector).getBoundingClientRect().top;
   return {
-    editor: top("textarea"), result: top("output"), settings: top("[name=profile]"),
+    editor: top(".typed"), result: top("output"), settings: top("[name=profile]"),
     scrollWidth: frame.contentDocument.documentElement.scrollWidth,
   };
 }
