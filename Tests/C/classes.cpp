@@ -85,6 +85,12 @@ static void test_results(const Fonts &fonts, const Measurer &measurer) {
   CHECK(cuts.size() == 1 && cuts[0].cut_offset == 13);
   CHECK(limited.truncate({review}, 120)[0].cut_offset == -1);
 
+  const textmeasure::BoxWidths boxes = measurer.box_widths({review, "좋아요"}, 120);
+  CHECK(boxes.tight.size() == 2 && boxes.flags[1] == 0);
+  CHECK(boxes.balanced[0] <= boxes.tight[0] && boxes.tight[0] <= 120);
+  CHECK(boxes.max_content[0] > 120 && boxes.tight[1] <= boxes.max_content[1]);
+  CHECK(measurer.measure(review, boxes.tight[0]).height == measurer.measure(review, 120).height);
+
   Cache cache(1 << 20);
   for (int i = 0; i < 2; i++) {
     Text text(measurer, review, &cache);

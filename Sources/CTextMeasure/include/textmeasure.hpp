@@ -184,6 +184,14 @@ struct Style : detail::Handle<tm_style, tm_style_release> {
   }
 };
 
+// The widths of boxes around texts, an element for each: those of tm_widths_batch().
+struct BoxWidths {
+  explicit BoxWidths(size_t count)
+      : tight(count), balanced(count), max_content(count), flags(count) {}
+  std::vector<double> tight, balanced, max_content;
+  std::vector<tm_flags> flags;
+};
+
 struct Measurer : detail::Handle<tm_measurer, tm_measurer_release> {
   explicit Measurer(const Style &style, size_t text_limit = 0)
       : Handle(tm_measurer_create, style.get(), text_limit) {}
@@ -199,6 +207,12 @@ struct Measurer : detail::Handle<tm_measurer, tm_measurer_release> {
     detail::call(tm_truncate_batch, get(), texts.column(), width, detail::utf8(token),
                  token.size(), truncations.data());
     return truncations;
+  }
+  BoxWidths box_widths(const Texts &texts, double width) const {
+    BoxWidths widths(texts.size());
+    detail::call(tm_widths_batch, get(), texts.column(), width, widths.tight.data(),
+                 widths.balanced.data(), widths.max_content.data(), widths.flags.data());
+    return widths;
   }
   std::string explain(std::string_view text, double width, tm_explanation kind) const {
     return detail::bytes<std::string>(
