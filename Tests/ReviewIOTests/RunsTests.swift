@@ -151,6 +151,26 @@ import Testing
     #expect(read(long(60_000)) && !read(long(70_000)))
   }
 
+  @Test func formsAreForgottenWhereThereAreMany() {
+    var plain = PlainRuns()
+    for index in 0..<100 {
+      let json = Array(#"[{"text":"a","size":\#(index)},{"size":\#(index / 2),"text":"b"}]"#.utf8)
+      for _ in 0..<2 {
+        var styles: [String] = []
+        #expect(json.withUnsafeBufferPointer { plain.read($0) })
+        plain.forEachPart { part in
+          if case .text(let text, let style) = part {
+            styles.append(String(decoding: Array(text) + Array(style), as: UTF8.self))
+          }
+        }
+        #expect(
+          styles == [
+            #"a{"text":"","size":\#(index)}"#, #"b{"size":\#(index / 2),"text":""}"#,
+          ])
+      }
+    }
+  }
+
   @Test func ofInvalidBytesNoneIsRead() {
     var plain = PlainRuns()
     let json = Array(#"[{"text":""#.utf8) + [0xED, 0xA0, 0x80] + Array("\"}]".utf8)

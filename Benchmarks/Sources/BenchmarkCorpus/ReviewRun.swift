@@ -79,16 +79,12 @@ public struct ReviewStyles {
     var rich = RichText()
     ReviewRun.forEachPiece(of: written) { piece in
       switch piece {
-      case .name(let name): rich.append(string(name), style: self.name)
+      case .name(let name): rich.append(name.span, style: self.name)
       case .badge: rich.append(badge)
-      case .text(let text): rich.append(string(text))
-      case .word(let text): rich.append(string(text), style: word)
+      case .text(let text): rich.append(text.span)
+      case .word(let text): rich.append(text.span, style: word)
       }
     }
     return rich
-  }
-
-  private func string(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -134,7 +134,7 @@ extension RichTextReader {
       }
     }
 
-    private mutating func span(of json: UnsafeBufferPointer<UInt8>) throws -> SharedSpan? {
+    private mutating func span(of json: UnsafeBufferPointer<UInt8>) throws -> SpanStyle? {
       let index = try index(of: json)
       return styles.span(at: index)
     }

@@ -15,25 +15,28 @@ import CSimdJSON
 /// as long as to measure the text.
 ///
 /// Approach: one pass, in which what a run is besides its text is put together of what is before the
-/// text and of what is after it. It is checked all the same, to the last byte.
+/// text and of what is after it. It is checked all the same, to the last byte. A run that is spelled as
+/// one before is read by that (`RunForms`).
 ///
 /// Limits: all else is left to simdjson.
 struct PlainRuns: ~Copyable {
   /// A copy of the array and a zero; what may be read behind it is not looked at.
   private var source = UnsafeMutablePointer<UInt8>.allocate(capacity: rio_padding)
   private var runs: [Run] = []
+  private var forms = RunForms()
   /// What runs are besides their texts, one after the other: no longer than the source.
   private var styles = UnsafeMutablePointer<UInt8>.allocate(capacity: 0)
   private var styleByteCount = 0
   /// The bytes that source and styles have room for.
   private var capacity = 0
 
-  private struct Run {
+  /// A run, or where one that holds others ends.
+  struct Run {
     var type: rio_run_type
     /// Its text, in the source.
     var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-    /// Where what it is besides is in `styles`.
-    var style = 0..<0
+    /// What it is besides: of its form, or in `styles`.
+    var style = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   }
 
   /// Longer arrays are left to simdjson.
@@ -58,6 +61,7 @@ struct PlainRuns: ~Copyable {
     source[json.count] = 0
     runs.removeAll(keepingCapacity: true)
     styleByteCount = 0
+    forms.trim()
     var cursor = PlainCursor(next: UnsafePointer(source), isLine: false)
     cursor.skipSpace()
     guard readRuns(at: &cursor, depth: PlainCursor.maximumDepth) else { return false }
@@ -79,13 +83,11 @@ struct PlainRuns: ~Copyable {
     _ body: (RunReader.Part) throws(Failure) -> Void
   ) throws(Failure) {
     for run in runs {
-      let style = UnsafeBufferPointer(
-        start: styles + run.style.lowerBound, count: run.style.count)
       switch run.type {
-      case RIO_RUN_BOX: try body(.box(style))
-      case RIO_RUN_OPENING: try body(.opening(style: style))
+      case RIO_RUN_BOX: try body(.box(run.style))
+      case RIO_RUN_OPENING: try body(.opening(style: run.style))
       case RIO_RUN_CLOSING: try body(.closing)
-      default: try body(.text(run.text, style: style))
+      default: try body(.text(run.text, style: run.style))
       }
     }
   }
@@ -103,6 +105,14 @@ struct PlainRuns: ~Copyable {
   }
 
   private mutating func readRun(at cursor: inout PlainCursor, depth: Int) -> Bool {
+    if let run = forms.read(at: &cursor.next) {
+      runs.append(run)
+      return true
+    }
+    return readNewRun(at: &cursor, depth: depth)
+  }
+
+  private mutating func readNewRun(at cursor: inout PlainCursor, depth: Int) -> Bool {
     let (start, index) = (cursor.next, runs.count)
     guard cursor.skip(UInt8(ascii: "{")) else { return false }
     runs.append(Run(type: RIO_RUN_TEXT))
@@ -129,25 +139,30 @@ struct PlainRuns: ~Copyable {
     guard cursor.skip(UInt8(ascii: "}")), let content, let contentStart = content.baseAddress else {
       return false
     }
-    if runs[index].type == RIO_RUN_TEXT {
-      runs[index].text = content
-      if fieldCount == 1 { return true }
+    let type = runs[index].type
+    let hasStyle = type != RIO_RUN_TEXT || fieldCount > 1
+    let (head, tail) = (start..<contentStart, (contentStart + content.count)..<cursor.next)
+    if type == RIO_RUN_TEXT { runs[index].text = content }
+    if hasStyle { runs[index].style = addStyle(head, tail) }
+    switch type {
+    case RIO_RUN_TEXT: forms.keep(type, head: head.buffer, tail: tail.buffer, hasStyle: hasStyle)
+    case RIO_RUN_BOX:
+      let (all, none) = (start..<cursor.next, cursor.next..<cursor.next)
+      forms.keep(type, head: all.buffer, tail: none.buffer, hasStyle: true)
+    default: runs.append(Run(type: RIO_RUN_CLOSING))
     }
-    runs[index].style = addStyle(start..<contentStart, (contentStart + content.count)..<cursor.next)
-    if runs[index].type == RIO_RUN_OPENING { runs.append(Run(type: RIO_RUN_CLOSING)) }
     return true
   }
 
   /// Adds what a run is: what is before its content, and what is after it.
   private mutating func addStyle(
     _ head: Range<UnsafePointer<UInt8>>, _ tail: Range<UnsafePointer<UInt8>>
-  ) -> Range<Int> {
-    let start = styleByteCount
-    let end = styles + start
-    end.update(from: head.lowerBound, count: head.count)
-    (end + head.count).update(from: tail.lowerBound, count: tail.count)
+  ) -> UnsafeBufferPointer<UInt8> {
+    let start = styles + styleByteCount
+    start.update(from: head.lowerBound, count: head.count)
+    (start + head.count).update(from: tail.lowerBound, count: tail.count)
     styleByteCount += head.count + tail.count
-    return start..<styleByteCount
+    return UnsafeBufferPointer(start: start, count: head.count + tail.count)
   }
 
   /// What the key of a run has it hold; `nil` for the key of anything else.
@@ -172,6 +187,12 @@ struct PlainRuns: ~Copyable {
     guard readRuns(at: &cursor, depth: depth - 1) else { return nil }
     // Without its brackets.
     return UnsafeBufferPointer(start: start + 1, count: cursor.next - start - 2)
+  }
+}
+
+extension Range<UnsafePointer<UInt8>> {
+  fileprivate var buffer: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: lowerBound, count: count)
   }
 }
 

@@ -7,7 +7,7 @@ import TextMeasure
 package struct RunStyles {
   /// What a run is besides its text, once it is read.
   private struct Style {
-    let span: SharedSpan?
+    let span: SpanStyle?
     let box: InlineBox?
     /// What the lengths of runs in it depend on.
     let context: SpanContext
@@ -49,7 +49,7 @@ package struct RunStyles {
   }
 
   /// What the span around a run has; `nil` for a text without one, and for a box.
-  package func span(at index: Int) -> SharedSpan? { entries[index].style.span }
+  package func span(at index: Int) -> SpanStyle? { entries[index].style.span }
 
   /// The box that a run is; `nil` for a text.
   package func box(at index: Int) -> InlineBox? { entries[index].style.box }
@@ -107,7 +107,7 @@ package struct RunStyles {
     let span = try spans.style(run.style ?? SpanDescription(), in: &context) {
       DescriptionPath()
     }
-    return Style(span: SharedSpan(span), box: nil, context: context)
+    return Style(span: span, box: nil, context: context)
   }
 }
 

@@ -50,7 +50,7 @@ struct InlineContentBuilder {
       case .opening(let span):
         let parent = element
         element = Int32(content.elements.count)
-        try add(rich.sharedSpans[span], at: span, in: parent)
+        try add(rich.spans[span], at: span, in: parent)
         content.items.append(.opening(element))
       case .closing:
         content.items.append(.closing(element))
@@ -84,9 +84,9 @@ struct InlineContentBuilder {
 
   /// Adds the element of a span.
   private mutating func add(
-    _ span: SharedSpan, at index: Int, in parent: Int32
+    _ span: SpanStyle, at index: Int, in parent: Int32
   ) throws(RichTextError) {
-    if !paragraph.rules.allows(span.style) { throw .unsupportedSpan(span: index) }
+    if !paragraph.rules.allows(span) { throw .unsupportedSpan(span: index) }
     let style: ElementStyle
     do throws(StyleError) {
       style = try known.style(of: span, in: elementStyles[Int(parent)], besides: paragraph)
@@ -96,7 +96,7 @@ struct InlineContentBuilder {
     guard isKnown(style) || content.styles.count < RichText.maximumStyleCount else {
       throw .tooManyStyles(span: index)
     }
-    addElement(style, (parent, span.style))
+    addElement(style, (parent, span))
   }
 
   private func isKnown(_ style: ElementStyle) -> Bool {

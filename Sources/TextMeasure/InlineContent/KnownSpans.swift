@@ -21,7 +21,7 @@ final class ElementStyle: Sendable {
 /// Approach: a short list that is searched from its start: comparing two spans mostly ends at their
 /// first field.
 struct KnownSpans {
-  private var spans: [(outer: ElementStyle, span: SharedSpan, style: ElementStyle)] = []
+  private var spans: [(outer: ElementStyle, span: SpanStyle, style: ElementStyle)] = []
   private var styles: [InlineStyles.Key: ElementStyle] = [:]
   private var paragraph: ElementStyle?
 
@@ -47,10 +47,10 @@ struct KnownSpans {
   ///
   /// - Throws: `StyleError` for one that cannot be.
   mutating func style(
-    of span: SharedSpan, in outer: ElementStyle, besides paragraph: ResolvedTextStyle
+    of span: SpanStyle, in outer: ElementStyle, besides paragraph: ResolvedTextStyle
   ) throws(StyleError) -> ElementStyle {
     for known in spans where known.outer === outer && known.span == span { return known.style }
-    let style = try applied(span.style, to: outer, besides: paragraph)
+    let style = try applied(span, to: outer, besides: paragraph)
     if spans.count < Self.searchedCount { spans.append((outer, span, style)) }
     return style
   }

@@ -93,7 +93,7 @@ struct RunScanner: ~Copyable {
     for part in rich.parts {
       switch part {
       case .opening(let span):
-        guard !isInSpan, let opened = elements.element(of: rich.sharedSpans[span]) else {
+        guard !isInSpan, let opened = elements.element(of: rich.spans[span]) else {
           return false
         }
         isParted = isParted || opened.isAligned

@@ -29,7 +29,7 @@ struct ScannedElements {
   private let rules: InlineBoxRules
   private let shapers: InlineShapers
   private var known = KnownSpans()
-  private var elements: [(span: SharedSpan, element: Element?)] = []
+  private var elements: [(span: SpanStyle, element: Element?)] = []
   private var boxes: [(box: InlineBox, scanned: Box?)] = []
   private var elementStyles: [InlineStyle] = []
   /// What runs are scanned with, by the indices of elements' styles; that of the paragraph first.
@@ -74,7 +74,7 @@ struct ScannedElements {
   /// A span that lies in the paragraph.
   ///
   /// - Returns: `nil` for one whose texts have to be shaped.
-  mutating func element(of span: SharedSpan) -> Element? {
+  mutating func element(of span: SpanStyle) -> Element? {
     for known in elements where known.span == span { return known.element }
     guard elements.count < Self.maximumCount else { return nil }
     let element = newElement(of: span)
@@ -82,9 +82,9 @@ struct ScannedElements {
     return element
   }
 
-  private mutating func newElement(of span: SharedSpan) -> Element? {
-    let alignment = paragraph.rules.laidOut(span.style.verticalAlignment ?? .baseline)
-    guard span.style.edges == InlineEdges(), alignment != .top, alignment != .bottom,
+  private mutating func newElement(of span: SpanStyle) -> Element? {
+    let alignment = paragraph.rules.laidOut(span.verticalAlignment ?? .baseline)
+    guard span.edges == InlineEdges(), alignment != .top, alignment != .bottom,
       let style = style(of: span), breaksAsParagraph(style)
     else { return nil }
     isUniform = isUniform && style.resolved.lineBoxes.isUniform
@@ -99,7 +99,7 @@ struct ScannedElements {
       isAligned: alignment != .baseline)
   }
 
-  private mutating func style(of span: SharedSpan) -> ElementStyle? {
+  private mutating func style(of span: SpanStyle) -> ElementStyle? {
     let outer = known.style(of: paragraph)
     return try? known.style(of: span, in: outer, besides: paragraph)
   }

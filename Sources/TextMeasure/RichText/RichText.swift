@@ -18,7 +18,7 @@ public struct RichText: Hashable, Sendable {
   /// The bytes of `text`.
   package private(set) var utf8: [UInt8] = []
   /// The styles of the spans, in the order in which they were opened.
-  package private(set) var sharedSpans: [SharedSpan] = []
+  public private(set) var spans: [SpanStyle] = []
   /// The boxes, in order.
   public private(set) var boxes: [InlineBox] = []
   /// What follows what, boxes and spans by their indices.
@@ -51,11 +51,6 @@ public struct RichText: Hashable, Sendable {
   /// - Complexity: O(*n*) in its bytes.
   public var text: String { String(decoding: utf8, as: UTF8.self) }
 
-  /// The styles of the spans, in the order in which they were opened.
-  ///
-  /// - Complexity: O(*n*) in the spans.
-  public var spans: [SpanStyle] { sharedSpans.map { $0.style } }
-
   /// A text of the measurer's style.
   public init(_ text: String) { append(text) }
 
@@ -67,10 +62,26 @@ public struct RichText: Hashable, Sendable {
   public mutating func append(_ text: String, style: SpanStyle? = nil) {
     if parts.isEmpty { reserve() }
     if let style { open(style) }
-    let start = utf8.count
-    utf8.append(contentsOf: text.utf8)
-    parts.append(.text(utf8.count - start))
+    var text = text
+    text.withUTF8 { append(validUTF8: $0) }
     if style != nil { close() }
+  }
+
+  /// Adds a text, without a `String` of it.
+  ///
+  /// - Parameters:
+  ///   - utf8: The text. Ill-formed bytes become U+FFFD.
+  ///   - style: A span's that holds the text alone; `nil` for that of what is open.
+  public mutating func append(_ utf8: Span<UInt8>, style: SpanStyle? = nil) {
+    utf8.withUnsafeBufferPointer { bytes in
+      guard bytes.isWellFormedUTF8 else {
+        return append(String(decoding: bytes, as: UTF8.self), style: style)
+      }
+      if parts.isEmpty { reserve() }
+      if let style { open(style) }
+      append(validUTF8: bytes)
+      if style != nil { close() }
+    }
   }
 
   /// Adds a box.
@@ -111,19 +122,16 @@ public struct RichText: Hashable, Sendable {
   /// Removes all of it, and keeps its memory.
   package mutating func removeAll() {
     utf8.removeAll(keepingCapacity: true)
-    sharedSpans.removeAll(keepingCapacity: true)
+    spans.removeAll(keepingCapacity: true)
     boxes.removeAll(keepingCapacity: true)
     parts.removeAll(keepingCapacity: true)
     (depth, deepest) = (0, 0)
   }
 
   /// Begins a span.
-  package mutating func open(_ style: SpanStyle) { open(SharedSpan(style)) }
-
-  /// Begins a span of a style that other texts have as well.
-  package mutating func open(_ span: SharedSpan) {
-    parts.append(.opening(sharedSpans.count))
-    sharedSpans.append(span)
+  package mutating func open(_ style: SpanStyle) {
+    parts.append(.opening(spans.count))
+    spans.append(style)
     depth += 1
     deepest = max(deepest, depth)
   }

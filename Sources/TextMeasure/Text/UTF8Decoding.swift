@@ -42,6 +42,20 @@ private func decodeMultibyte(
   return scalar
 }
 
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether no bytes are ill-formed.
+  var isWellFormedUTF8: Bool {
+    var position = 0
+    while position < count {
+      let start = position
+      guard decodeScalar(self, at: &position) == replacement else { continue }
+      // U+FFFD itself is EF BF BD.
+      guard self[start] == 0xEF, position == start + 3 else { return false }
+    }
+    return true
+  }
+}
+
 /// Turns offsets into a text's UTF-8 into offsets into its UTF-16, which UIKit
 /// and JavaScript count in.
 ///

@@ -13,6 +13,49 @@ import Testing
     #expect(rich.spans.count == 1 && rich.boxes.count == 1)
   }
 
+  @Test func bytesAreTextsOfWhichIllFormedPartsAreReplaced() {
+    let pieces: [[UInt8]] = [
+      Array("가a😀\u{FFFD}".utf8), [0xED, 0xA0, 0x80], [0xF0, 0x9F], [0x98, 0x80], [], [0xEF, 0xBF],
+    ]
+    var (rich, expected) = (RichText(), RichText())
+    for piece in pieces {
+      for style in [nil, SpanStyle(size: 20)] {
+        rich.append(piece.span, style: style)
+        expected.append(String(decoding: piece, as: UTF8.self), style: style)
+      }
+    }
+    #expect(rich == expected)
+  }
+
+  @Test func bytesAreWellFormedAsTheStandardLibraryHasIt() {
+    var generator = SplitMix(state: 5)
+    let bytes: [UInt8] = [
+      0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC1, 0xC2, 0xE0, 0xE1, 0xED, 0xEF, 0xF0,
+      0xF4,
+      0xF5, 0xBD,
+    ]
+    var wellFormedCount = 0
+    for _ in 0..<20_000 {
+      let text = (0..<Int.random(in: 0...4, using: &generator)).map { _ in
+        bytes.randomElement(using: &generator) ?? 0
+      }
+      let isWellFormed = text.withUnsafeBufferPointer { $0.isWellFormedUTF8 }
+      #expect(isWellFormed == (String(validating: text, as: UTF8.self) != nil), "\(text)")
+      wellFormedCount += isWellFormed ? 1 : 0
+    }
+    #expect(wellFormedCount > 1000 && wellFormedCount < 19_000)
+  }
+
+  @Test func copiesOfAStyleChangeByThemselves() {
+    let style = SpanStyle(size: 20)
+    var other = style
+    #expect(other == style)
+    other.weight = 700
+    #expect(other != style && style.weight == nil && other.size == 20)
+    other.weight = nil
+    #expect(other == style && other.hashValue == style.hashValue)
+  }
+
   @Test func spansOverATextNest() throws {
     let rich = try RichText(
       "0123456789",
