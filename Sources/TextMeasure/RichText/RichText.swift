@@ -112,8 +112,8 @@ public struct RichText: Hashable, Sendable {
     parts.append(.text(bytes.count))
   }
 
-  /// Makes room for as much as most texts have: memory that grows with each piece is copied several
-  /// times.
+  /// Makes room for as much as most texts have, as for spans where the first is opened: memory that
+  /// grows with each piece is copied several times.
   private mutating func reserve() {
     utf8.reserveCapacity(160)
     parts.reserveCapacity(16)
@@ -130,6 +130,7 @@ public struct RichText: Hashable, Sendable {
 
   /// Begins a span.
   package mutating func open(_ style: SpanStyle) {
+    if spans.isEmpty { spans.reserveCapacity(4) }
     parts.append(.opening(spans.count))
     spans.append(style)
     depth += 1
