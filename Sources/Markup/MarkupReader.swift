@@ -20,13 +20,16 @@ package struct MarkupReader: ~Copyable {
   ///   - markup: How texts are marked up.
   ///   - style: The paragraph's.
   ///   - tags: The styles of elements and classes (`TagStyles.init(ofMarkupIn:profile:bold:font:)`).
+  ///   - fonts: Finds the fonts of weights.
   ///   - unknownTags: Counts what has no style and is taken as plain text; `nil` where it is an error.
   package init(
-    _ markup: Markup, in style: TextStyle, tags: TagStyles, unknownTags: UnknownTags?
+    _ markup: Markup, in style: TextStyle, tags: TagStyles,
+    fonts: FontFinder = FontFinder { _ in nil }, unknownTags: UnknownTags?
   ) {
     self.markup = markup
     text = MarkedUpText(
-      MarkupRules(in: style, unknownTags: unknownTags), ElementStyles(in: style, tags: tags))
+      MarkupRules(in: style, unknownTags: unknownTags),
+      ElementStyles(in: style, tags: tags, fonts: fonts))
   }
 
   /// The text that is marked up.

@@ -31,6 +31,9 @@ package final class UnknownTags: Sendable {
     }
   }
 
+  /// How many there were in all.
+  package var total: Int { state.withLock { $0.counts.values.reduce($0.others, +) } }
+
   /// How many there were in all, and which the most; `nil` if there were none.
   package var summary: String? {
     let (counts, others) = state.withLock { ($0.counts, $0.others) }

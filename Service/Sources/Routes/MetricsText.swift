@@ -19,6 +19,9 @@ struct MetricsText {
       })
     add("records_total", "counter", "Records that were read.", counted.records)
     add("record_errors_total", "counter", "Records with errors.", counted.recordErrors)
+    add(
+      "unknown_tags_total", "counter", "Tags without a style that were taken as plain text.",
+      service.environment.unknownTagCount)
     add("received_bytes_total", "counter", "Bytes of bodies.", counted.bytesIn)
     add("sent_bytes_total", "counter", "Bytes of answers.", counted.bytesOut)
     add("queue_length", "gauge", "Jobs that wait for a thread.", service.pool.queued)

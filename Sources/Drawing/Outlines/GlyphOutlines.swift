@@ -49,13 +49,14 @@ package final class GlyphOutlines {
   ///   - baseline: In points from the top of the canvas.
   func draw(
     _ glyph: UInt32, of face: Face, size: Double, x: Double, baseline: Double,
-    _ color: PaintColor, on canvas: inout PixelCanvas
+    _ color: PaintColor, _ ink: InkStyle = InkStyle(), on canvas: inout PixelCanvas
   ) {
     let pixels = (size * canvas.scale * 64).rounded()
     guard pixels >= 1, pixels < Double(Self.largestSize),
       let ftFace = load(glyph, of: face, FT_LOAD_NO_HINTING, pixels: FT_F26Dot6(pixels)),
       ftFace.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE
     else { return }
+    change(&ftFace.pointee.glyph.pointee.outline, as: ink, size: size, scale: canvas.scale)
     fill(
       &ftFace.pointee.glyph.pointee.outline, x: x * canvas.scale, y: baseline * canvas.scale,
       color, on: &canvas)
@@ -110,6 +111,26 @@ extension GlyphOutlines {
 }
 
 // MARK: - Outlines
+
+extension GlyphOutlines {
+  /// Thickens and slants an outline, as renderers do for want of a font.
+  ///
+  /// - Parameters:
+  ///   - size: That of the font, in points.
+  ///   - scale: The pixels of a point.
+  private func change(_ outline: inout FT_Outline, as ink: InkStyle, size: Double, scale: Double) {
+    if ink.isThickened {
+      let strength = FT_Pos((InkStyle.thickening(at: size) * scale * 64).rounded())
+      FT_Outline_Embolden(&outline, strength)
+      // It grows to the right and upwards.
+      FT_Outline_Translate(&outline, -strength / 2, -strength / 2)
+    }
+    guard ink.isSlanted else { return }
+    var slant = FT_Matrix(
+      xx: 0x10000, xy: FT_Fixed(InkStyle.slant * 0x10000), yx: 0, yy: 0x10000)
+    FT_Outline_Transform(&outline, &slant)
+  }
+}
 
 extension GlyphOutlines {
   /// Fills an outline in 1/64 pixel, its origin at `x` and `y` on the canvas.

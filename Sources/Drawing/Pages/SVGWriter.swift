@@ -57,7 +57,7 @@ package struct SVGWriter {
     case .stroke(let rect, let paint, let radius, let lineWidth):
       text += "<rect class=\"\(paint.rawValue)-line\"\(attributes(rect, radius))"
       text += " stroke-width=\"\(decimal(lineWidth))\"/>\n"
-    case .glyphs(let glyphs, let face, let size): write(glyphs, of: face, size: size)
+    case .glyphs(let glyphs, let face, let size, let ink): write(glyphs, of: face, size: size, ink)
     case .label(let label): write(label)
     case .group(let group, let marks): write(group, marks)
     }
@@ -103,11 +103,16 @@ package struct SVGWriter {
 
 extension SVGWriter {
   /// Glyphs stand in font units, turned over: outlines have y up.
-  private mutating func write(_ glyphs: [GlyphMark], of face: Face, size: Double) {
+  private mutating func write(
+    _ glyphs: [GlyphMark], of face: Face, size: Double, _ ink: InkStyle
+  ) {
     let scale = size / Double(face.unitsPerEm)
     guard scale > 0, let baseline = glyphs.first?.y else { return }
     let factor = "\(Float(scale))"
-    text += "<g class=\"ink\" transform=\"translate(0 \(decimal(baseline))) "
+    text += "<g \(attributes(ink, strokeWidth: InkStyle.thickening(at: size) / scale)) "
+    text += "transform=\"translate(0 \(decimal(baseline))) "
+    // y points down here.
+    if ink.isSlanted { text += "matrix(1 0 -\(InkStyle.slant) 1 0 0) " }
     text += "scale(\(factor) -\(factor))\">"
     for glyph in glyphs {
       guard let number = number(of: glyph.glyph, in: face) else { continue }
@@ -117,6 +122,15 @@ extension SVGWriter {
       text += "/>"
     }
     text += "</g>\n"
+  }
+
+  /// - Parameter strokeWidth: By how much thickened outlines are wider, in font units.
+  private func attributes(_ ink: InkStyle, strokeWidth: Double) -> String {
+    let thickness = ink.isThickened ? " stroke-width=\"\(units(strokeWidth))\"" : ""
+    guard let color = ink.color?.css else {
+      return "class=\"ink\(ink.isThickened ? " thick" : "")\"\(thickness)"
+    }
+    return "fill=\"\(color)\"" + (ink.isThickened ? " stroke=\"\(color)\"" : "") + thickness
   }
 
   private func units(_ length: Double) -> Int { Int(exactly: length.rounded()) ?? 0 }

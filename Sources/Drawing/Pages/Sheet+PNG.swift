@@ -44,11 +44,11 @@ private struct Painter {
       canvas.stroke(
         rect.moved(x: origin.x, y: origin.y), radius: radius, lineWidth: lineWidth,
         theme.color(paint))
-    case .glyphs(let glyphs, let face, let size):
-      draw(glyphs, of: face, size: size, .ink)
+    case .glyphs(let glyphs, let face, let size, let ink):
+      draw(glyphs, of: face, size: size, ink.color ?? theme.color(.ink), ink)
     case .label(let label):
       for run in try labels.glyphs(of: label) {
-        draw(run.glyphs, of: run.face, size: label.size, label.paint)
+        draw(run.glyphs, of: run.face, size: label.size, theme.color(label.paint), InkStyle())
       }
     case .group(_, let marks):
       try draw(marks)
@@ -56,12 +56,12 @@ private struct Painter {
   }
 
   private mutating func draw(
-    _ glyphs: [GlyphMark], of face: Face, size: Double, _ paint: Paint
+    _ glyphs: [GlyphMark], of face: Face, size: Double, _ color: PaintColor, _ ink: InkStyle
   ) {
     for glyph in glyphs {
       outlines.draw(
         glyph.glyph, of: face, size: size, x: origin.x + glyph.x, baseline: origin.y + glyph.y,
-        theme.color(paint), on: &canvas)
+        color, ink, on: &canvas)
     }
   }
 }

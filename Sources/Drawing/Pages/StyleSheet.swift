@@ -4,6 +4,7 @@ enum StyleSheet {
     :root { color-scheme: light dark; \(variables(.light)) }
     @media (prefers-color-scheme: dark) { :root { \(variables(.dark)) } }
     \(Paint.allCases.map(rules).joined(separator: "\n"))
+    .thick { stroke: var(--ink) }
     svg text { font-family: \(fonts); font-variant-numeric: tabular-nums }
     """
 
@@ -11,18 +12,13 @@ enum StyleSheet {
 
   /// `--ink: #1c1c1eff; …`.
   private static func variables(_ theme: Theme) -> String {
-    Paint.allCases.map { "--\($0.rawValue): \(css(theme.color($0)))" }.joined(separator: "; ")
+    Paint.allCases.map { "--\($0.rawValue): \(theme.color($0).css)" }.joined(separator: "; ")
   }
 
   private static func rules(_ paint: Paint) -> String {
     let color = "var(--\(paint.rawValue))"
     return ".\(paint.rawValue) { fill: \(color) }"
       + " .\(paint.rawValue)-line { fill: none; stroke: \(color) }"
-  }
-
-  private static func css(_ color: PaintColor) -> String {
-    let parts = [color.red, color.green, color.blue, UInt8((color.alpha * 255).rounded())]
-    return "#" + parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
   /// The CSS of the page around the pictures.

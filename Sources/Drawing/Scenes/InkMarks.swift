@@ -14,7 +14,18 @@ struct InkMarks {
     _ outlines: GlyphOutlines
   ) {
     (self.text, self.origin, self.outlines) = (text, origin, outlines)
-    for run in line.runs { add(run, baseline: origin.y + line.baseline.rawValue) }
+    let baseline = origin.y + line.baseline.rawValue
+    for chip in line.chips { add(chip, baseline: baseline) }
+    for run in line.runs { add(run, baseline: baseline) }
+  }
+
+  /// What a span with padding lies on, as high as its letters: its padding above and below takes no room.
+  private mutating func add(_ chip: GlyphChip, baseline: Double) {
+    let size = text.styles[chip.styleIndex].fontSize.rawValue
+    let rect = PictureRect(
+      origin.x + chip.x.rawValue, baseline - chip.rise.rawValue - 0.95 * size,
+      chip.width.rawValue, 1.2 * size)
+    marks.append(.fill(rect, .box, radius: 0.3 * size))
   }
 
   private mutating func add(_ run: GlyphRun, baseline: Double) {
@@ -22,8 +33,17 @@ struct InkMarks {
     let face = style.fonts.faces[run.fontIndex]
     let size = style.size(ofFont: run.fontIndex).rawValue
     let baseline = baseline - run.rise.rawValue
+    var ink = InkStyle(
+      color: nil, isSlanted: style.isSlanted && !face.isItalic, isThickened: style.thickens(face))
     var drawn: [GlyphMark] = []
+    func draw() {
+      if !drawn.isEmpty { marks.append(.glyphs(drawn, face, size: size, ink)) }
+      drawn = []
+    }
     for cluster in run.clusters {
+      let color = text.color(at: cluster.utf8Range.lowerBound)
+      if color != ink.color { draw() }
+      ink.color = color
       let isDrawable =
         !cluster.isMissing
         && cluster.glyphs.contains { outlines.hasOutline($0.glyph, of: face) }
@@ -38,7 +58,7 @@ struct InkMarks {
           .group(.character(cluster.characters), box(of: cluster, size: size, baseline)))
       }
     }
-    if !drawn.isEmpty { marks.append(.glyphs(drawn, face, size: size)) }
+    draw()
   }
 }
 

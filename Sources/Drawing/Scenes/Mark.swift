@@ -5,7 +5,7 @@ enum Mark {
   case fill(PictureRect, Paint, radius: Double = 0)
   case stroke(PictureRect, Paint, radius: Double = 0, lineWidth: Double)
   /// Glyphs of one face and size.
-  case glyphs([GlyphMark], Face, size: Double)
+  case glyphs([GlyphMark], Face, size: Double, InkStyle = InkStyle())
   case label(Label)
   /// Marks that belong together.
   case group(MarkGroup, [Mark])
@@ -16,6 +16,26 @@ struct GlyphMark {
   var glyph: UInt32
   var x: Double
   var y: Double
+}
+
+/// What glyphs are drawn in beside their font.
+struct InkStyle {
+  /// `nil` for that of all text.
+  var color: PaintColor?
+  var isSlanted = false
+  /// Whether outlines are thickened for want of a bold font.
+  var isThickened = false
+
+  /// How far what is 1 above the baseline is moved to the right: Skia's, 14 degrees in other
+  /// renderers (`SK_Scalar1 / 4`).
+  static var slant: Double { 0.25 }
+
+  /// How much wider strokes are, in points, as Skia thickens them: 1/24 of the size at 9 points,
+  /// 1/32 from 36 on (`SkScalerContext.cpp`, `kStdFakeBoldInterpKeys`).
+  static func thickening(at size: Double) -> Double {
+    let part = min(1, max(0, (size - 9) / 27))
+    return size * (1 / 24.0 + part * (1 / 32.0 - 1 / 24.0))
+  }
 }
 
 /// A few words, in the font of labels.

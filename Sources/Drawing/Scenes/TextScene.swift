@@ -62,6 +62,8 @@ package struct SceneText: Sendable {
   var endings: [String]
   /// Whether the lines' numbers stand beside them.
   var isNumbered: Bool
+  /// The colours of parts of the text, those of inner parts last.
+  package var colors: [TextColor] = []
 
   /// `text` wrapped in a frame `width` wide.
   ///
@@ -98,6 +100,11 @@ package struct SceneText: Sendable {
     endings.indices.contains(index) ? endings[index] : lines[index].line.ending.sentence
   }
 
+  /// The colour of the character at a place of the UTF-8; `nil` for that of all text.
+  func color(at offset: Int) -> PaintColor? {
+    colors.last { $0.utf8Range.contains(offset) }?.color
+  }
+
   /// How far the widest line reaches.
   var reach: Points { lines.reduce(.zero) { max($0, $1.start + $1.line.width) } }
 }
@@ -106,11 +113,12 @@ extension TextScene {
   /// A text alone.
   package init(
     _ text: GlyphText, width: Points, maxLines: Int? = nil, endings: [String] = [],
-    cut: TextCut? = nil
+    cut: TextCut? = nil, colors: [TextColor] = []
   ) {
     let size = text.prepared.measure(atWidth: width, maxLines: maxLines)
-    let content = SceneText(
+    var content = SceneText(
       text, width: width, maxLines: maxLines, endings: endings, cut: cut)
+    content.colors = colors
     let frame = SceneFrame(
       PictureRect(0, 0, width.rawValue, size.height.rawValue), .text(content))
     self.init(

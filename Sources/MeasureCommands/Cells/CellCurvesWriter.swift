@@ -49,13 +49,13 @@ struct CellCurvesWriter: ReviewWriter, ~Copyable {
 
   mutating func writeRuns(
     of review: Review, into output: inout ByteWriter
-  ) throws(RichReviewError) -> Bool {
+  ) throws(RichReviewError) -> MeasuredRuns {
     let range = range
     let curves = try measurer.withRuns(of: review) { measurer, review throws(TextError) in
       try measurer.curves(of: review, range)
     }
     write(review, curves, into: &output)
-    return !measurer.missingCharacters.isEmpty
+    return .shaped(isMissing: !measurer.missingCharacters.isEmpty)
   }
 
   private func write(

@@ -143,10 +143,10 @@ struct CellsWriter: ReviewWriter, ~Copyable {
 
   mutating func writeRuns(
     of review: Review, into output: inout ByteWriter
-  ) throws(RichReviewError) -> Bool {
+  ) throws(RichReviewError) -> MeasuredRuns {
     try measurer.withRuns(of: review) { measurer, review throws(TextError) in
       try format.write(review, measuredBy: &measurer, into: &output)
-      return !measurer.missingCharacters.isEmpty
+      return .shaped(isMissing: !measurer.missingCharacters.isEmpty)
     }
   }
 

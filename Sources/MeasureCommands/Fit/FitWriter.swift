@@ -49,7 +49,7 @@ struct FitWriter: ReviewWriter, ~Copyable {
 
   mutating func writeRuns(
     of review: Review, into output: inout ByteWriter
-  ) throws(RichReviewError) -> Bool {
+  ) throws(RichReviewError) -> MeasuredRuns {
     let (fonts, rich) = (fonts, request.rich)
     let fit = try fitter.largest(
       width: request.width, height: request.height, maxLines: request.maxLines
@@ -58,7 +58,7 @@ struct FitWriter: ReviewWriter, ~Copyable {
       var reader = RichReviewReader(rich, in: style.style, fonts: fonts)
       return try reader.read(review.text, runs: review.runs, measuredBy: &measurer).prepared
     }
-    return write(review, fit, into: &output)
+    return .shaped(isMissing: write(review, fit, into: &output))
   }
 
   private func write(

@@ -33,7 +33,8 @@ extension StyleOptionsOf {
     let markup = try options.markup.map { markup throws in
       MarkupSetting(
         markup: markup, tags: try markupStyles(),
-        unknownTags: options.unknownTags == .plain ? UnknownTags() : nil)
+        unknownTags: options.unknownTags == .plain ? UnknownTags() : nil,
+        fonts: try fontOptions.fonts())
     }
     return RichTextSetting(tags: try tagStyles(), markup: markup)
   }
@@ -50,10 +51,12 @@ struct MarkupSetting: Sendable {
   var tags: TagStyles
   /// Counts tags without a style; `nil` where they are errors.
   var unknownTags: UnknownTags?
+  /// Those that have files of other weights.
+  var fonts: OpenedFonts
 
   /// A reader of texts in paragraphs of a style.
   func reader(in style: TextStyle) -> MarkupReader {
-    MarkupReader(markup, in: style, tags: tags, unknownTags: unknownTags)
+    MarkupReader(markup, in: style, tags: tags, fonts: fonts.finder, unknownTags: unknownTags)
   }
 
   /// Says on standard error which tags had no style, if any had none.

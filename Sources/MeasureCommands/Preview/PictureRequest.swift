@@ -71,6 +71,7 @@ struct PictureRequest: Sendable {
     measurer.maximumByteCount = textLimit
     measurer.interruption = interruption
     var source = source
+    let colors = source.colors(rich.tags)
     let rich = try source.rich(rich, fonts: fonts, measuredBy: &measurer)
     // Pixels do not show why lines end.
     let explained = format == .png ? nil : try source.explained(rich, by: &measurer)
@@ -91,7 +92,8 @@ struct PictureRequest: Sendable {
             try measurer.cut(text, of: source, atWidth: width, maxLines: maxLines, token: token)
           }
         }
-      return TextScene(text, width: width, maxLines: maxLines, endings: endings, cut: cut)
+      return TextScene(
+        text, width: width, maxLines: maxLines, endings: endings, cut: cut, colors: colors)
     }
   }
 

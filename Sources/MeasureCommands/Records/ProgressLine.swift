@@ -32,13 +32,21 @@ struct ProgressLine {
   var seconds: Double { (ContinuousClock.now - start) / .seconds(1) }
 
   /// What was done, in one sentence.
-  func summary(_ counts: RecordCounts, withMissing: Int, after seconds: Double) -> String {
+  func summary(_ report: ReadingReport, after seconds: Double) -> String {
+    let counts = report.counts
     var sentence = "\(Self.amount(counts)) in \(Figures.tenths(seconds)) s"
     sentence += " (\(Self.rate(counts, seconds)))"
     if counts.errors > 0 {
       sentence += "; \(counts.errors) with \(counts.errors == 1 ? "an error" : "errors")"
     }
-    if withMissing > 0 { sentence += "; \(withMissing) with characters no font has" }
+    if report.withMissing > 0 {
+      sentence += "; \(report.withMissing) with characters no font has"
+    }
+    if report.withRuns > 0 {
+      let share = Figures.percent(report.lookedUp, of: report.withRuns)
+      let texts = Figures.count(report.withRuns, "text")
+      sentence += "; \(share) of \(texts) of several styles looked up"
+    }
     return sentence
   }
 

@@ -81,7 +81,7 @@ extension RecordBatch {
     let start = records.count
     if limit < Int.max { begin(review, limit: limit) }
     do throws(RichReviewError) {
-      if try writer.writeRuns(of: review, into: &records) { report.withMissing += 1 }
+      report.add(try writer.writeRuns(of: review, into: &records))
       if limit < Int.max && records.isOverfull {
         replace(
           start, by: RecordError(.answerTooLong(limit: limit), of: review, in: chunk), &writer)

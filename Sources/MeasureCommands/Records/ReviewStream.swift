@@ -5,6 +5,8 @@ struct ReadingReport {
   var counts = RecordCounts()
   /// Records with characters that no font has.
   var withMissing = 0
+  /// Texts of several styles that were measured, and how many of them without shaping.
+  var (withRuns, lookedUp) = (0, 0)
   /// Texts that something else may be meant by.
   var notices = TextNotices()
   private(set) var errorLines = ErrorLines()
@@ -16,10 +18,20 @@ struct ReadingReport {
     errorLines.add(error)
   }
 
+  mutating func add(_ runs: MeasuredRuns) {
+    withRuns += 1
+    switch runs {
+    case .lookedUp: lookedUp += 1
+    case .shaped(let isMissing): if isMissing { withMissing += 1 }
+    }
+  }
+
   /// Adds what is counted.
   static func += (all: inout ReadingReport, other: ReadingReport) {
     all.counts += other.counts
     all.withMissing += other.withMissing
+    all.withRuns += other.withRuns
+    all.lookedUp += other.lookedUp
     all.notices += other.notices
   }
 }
@@ -99,7 +111,7 @@ struct ReviewStream: ~Copyable {
     }
     guard options.showsSummary else { return }
     Standard.printError(
-      progress.summary(total.counts, withMissing: total.withMissing, after: progress.seconds))
+      progress.summary(total, after: progress.seconds))
   }
 }
 

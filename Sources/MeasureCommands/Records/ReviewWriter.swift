@@ -27,11 +27,10 @@ protocol ReviewWriter: ~Copyable, SendableMetatype {
 
   /// Writes the record of a review that has runs in place of a text, or one that is marked up.
   ///
-  /// - Returns: Whether no font has some of its characters.
   /// - Throws: What was written until then is taken back.
   mutating func writeRuns(
     of review: Review, into output: inout ByteWriter
-  ) throws(RichReviewError) -> Bool
+  ) throws(RichReviewError) -> MeasuredRuns
 
   /// Writes the record of one that failed.
   func write(_ error: RecordError, into output: inout ByteWriter)
@@ -43,10 +42,18 @@ extension ReviewWriter where Self: ~Copyable {
   /// - Throws: `RichReviewError.runs`: only plain texts are known here.
   mutating func writeRuns(
     of review: Review, into output: inout ByteWriter
-  ) throws(RichReviewError) -> Bool {
+  ) throws(RichReviewError) -> MeasuredRuns {
     throw .runs(
       DescriptionPath("runs").error("describe a text of several styles, which is not written so"))
   }
+}
+
+/// How a text of several styles was measured.
+enum MeasuredRuns {
+  /// In widths that were there already, without shaping it.
+  case lookedUp
+  /// By shaping; `isMissing` says whether no font has some of its characters.
+  case shaped(isMissing: Bool)
 }
 
 /// Writes records of one text each.
@@ -93,9 +100,9 @@ struct TextWriter<Format: RecordFormat>: ReviewWriter, ~Copyable {
 
   mutating func writeRuns(
     of review: Review, into output: inout ByteWriter
-  ) throws(RichReviewError) -> Bool {
+  ) throws(RichReviewError) -> MeasuredRuns {
     let read = try reader.richText(of: review.text, runs: review.runs)
-    if let read, try writeScanned(read, of: review, into: &output) { return false }
+    if let read, try writeScanned(read, of: review, into: &output) { return .lookedUp }
     let rich = try reader.review(read, runs: review.runs, measuredBy: &measurer)
     var text = rich.text
     do throws(TextError) {
@@ -106,7 +113,7 @@ struct TextWriter<Format: RecordFormat>: ReviewWriter, ~Copyable {
         }
       }.get()
       try measurer.interruption.check()
-      return isMissing
+      return .shaped(isMissing: isMissing)
     } catch {
       throw .text(error)
     }

@@ -8,6 +8,13 @@ struct RichTextSetting: Sendable {
   var tags = TagStyles()
   /// How texts are marked up; `nil` for plain ones.
   var markup: MarkupSetting?
+
+  /// The same, with tags that have no style counted in `tags`, if they are no errors.
+  func counting(in tags: UnknownTags) -> RichTextSetting {
+    var setting = self
+    if setting.markup?.unknownTags != nil { setting.markup?.unknownTags = tags }
+    return setting
+  }
 }
 
 /// Reads texts of several styles, whether they are runs or marked up. One to a thread.

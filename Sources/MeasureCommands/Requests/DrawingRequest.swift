@@ -46,8 +46,10 @@ package struct DrawingRequest: Sendable {
       arguments.picture.mayReadFiles = false
       let usesScale = format == .png && arguments.pixelsPerPoint == nil
       let provenance = try arguments.picture.styleOptions.provenance(environment)
+      var request = try arguments.picture.request(format.pictureFormat, usesScale: usesScale)
+      request.rich = request.rich.counting(in: environment.unknownTags)
       return (
-        try arguments.picture.request(format.pictureFormat, usesScale: usesScale),
+        request,
         arguments.pixelsPerPoint, try arguments.fields.selections(), arguments.text,
         provenance.summary
       )

@@ -51,6 +51,7 @@ struct Measuring {
     arguments.heights.styleOptions.take(head.style, environment)
     let request = try arguments.heights.request(.ndjson)
     let rich = try arguments.heights.styleOptions.richTextSetting(arguments.heights.markupOptions)
+      .counting(in: environment.unknownTags)
     let head = arguments.head.head
     try self.init(
       HeightsFormat.making(request, head), arguments.heights.styleOptions, rich, arguments.fields,
@@ -82,7 +83,8 @@ struct Measuring {
       request: try arguments.curves.request(.ndjson), head: arguments.head.head)
     try self.init(
       { _ in format }, arguments.curves.styleOptions,
-      try arguments.curves.styleOptions.richTextSetting(arguments.curves.markupOptions),
+      try arguments.curves.styleOptions.richTextSetting(arguments.curves.markupOptions)
+        .counting(in: environment.unknownTags),
       arguments.fields, arguments.head, environment,
       sizesPerRecord: Self.sizesOfCurve)
   }
@@ -92,7 +94,9 @@ struct Measuring {
   ) throws {
     try head.refuseTemplates()
     arguments.fit.styleOptions.take(head.style, environment)
-    let request = try arguments.fit.request(.ndjson)
+    var counting = try arguments.fit.request(.ndjson)
+    counting.rich = counting.rich.counting(in: environment.unknownTags)
+    let request = counting
     let limits = environment.limits
     guard request.sizes.count <= limits.styles else {
       throw RequestError(
@@ -124,7 +128,8 @@ struct Measuring {
       head: arguments.head.head)
     try self.init(
       { _ in format }, arguments.explain.styleOptions,
-      try arguments.explain.styleOptions.richTextSetting(arguments.explain.markupOptions),
+      try arguments.explain.styleOptions.richTextSetting(arguments.explain.markupOptions)
+        .counting(in: environment.unknownTags),
       arguments.fields,
       arguments.head,
       environment,

@@ -1,4 +1,5 @@
 import BundledFonts
+import Markup
 import StyleJSON
 import TextMeasure
 
@@ -12,6 +13,11 @@ package final class RequestEnvironment: Sendable {
   package let cache: MeasureCache
   let fonts: OpenedFonts
   let styles = StylePool()
+  /// Tags without a style that were taken as plain text.
+  let unknownTags = UnknownTags()
+
+  /// How many tags without a style were taken as plain text.
+  package var unknownTagCount: Int { unknownTags.total }
 
   /// What the styles of kept requests took when they were last weighed.
   package var styleByteCount: Int { styles.keptByteCount }

@@ -26,10 +26,13 @@ package struct ElementStyles {
   /// - Parameters:
   ///   - style: The paragraph's.
   ///   - tags: What elements may be called.
-  package init(in style: TextStyle, tags: TagStyles) {
+  ///   - fonts: Finds the fonts of weights; their names are those of `tags`.
+  package init(
+    in style: TextStyle, tags: TagStyles, fonts: FontFinder = FontFinder { _ in nil }
+  ) {
     self.tags = tags
     context = SpanContext(style)
-    spans = SpanResolver(tags: tags, in: FontFinder { _ in nil })
+    spans = SpanResolver(tags: tags, in: fonts)
   }
 
   package subscript(index: Int) -> SpanStyle { entries[index].style }

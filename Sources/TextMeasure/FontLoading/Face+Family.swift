@@ -6,10 +6,15 @@ extension Face {
   /// How bold it is, from 1 to 1000 (OpenType `OS/2`); a variable font where it was opened.
   package var weight: Double { Double(hb_style_get_value(unitsFont, HB_STYLE_TAG_WEIGHT)) }
 
+  /// Whether its letters are slanted by themselves.
+  package var isItalic: Bool {
+    hb_style_get_value(unitsFont, HB_STYLE_TAG_ITALIC) != 0
+      || hb_style_get_value(unitsFont, HB_STYLE_TAG_SLANT_ANGLE) != 0
+  }
+
   /// Whether it is neither slanted nor narrower or wider than its family is by itself.
   package var isUprightAndNormal: Bool {
-    hb_style_get_value(unitsFont, HB_STYLE_TAG_ITALIC) == 0
-      && hb_style_get_value(unitsFont, HB_STYLE_TAG_SLANT_ANGLE) == 0
+    !isItalic
       && hb_style_get_value(unitsFont, HB_STYLE_TAG_WIDTH) == 100
   }
 

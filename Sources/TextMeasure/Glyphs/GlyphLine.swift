@@ -15,6 +15,18 @@ package struct GlyphLine: Hashable, Sendable {
   package var runs: [GlyphRun]
   /// The boxes on it, from left to right.
   package var boxes: [GlyphBox] = []
+  /// What of spans with padding lies on it, the inner ones last.
+  package var chips: [GlyphChip] = []
+}
+
+/// The part of a line that a span with padding takes.
+package struct GlyphChip: Hashable, Sendable {
+  /// The left edge, and the width.
+  package var x, width: Points
+  /// The style of its text, an index into `GlyphText.styles`.
+  package var styleIndex: Int
+  /// How far above the line's baseline its text stands.
+  package var rise: Points
 }
 
 /// A box among the texts of a line, without its margins.

@@ -29,9 +29,14 @@ package struct GlyphText: Sendable {
 
   /// The styles, to which the runs of lines refer by index; that of the paragraph first.
   package var styles: [Style] {
-    let styles = inline?.content.styles.map { $0.resolved } ?? [full.style]
-    return styles.map {
-      Style(fonts: $0.fonts, fontSize: $0.fontSize, scale: $0.rules.layoutScale)
+    let paragraph = InlineStyle(resolved: full.style, isItalic: full.style.style.isItalic)
+    return (inline?.content.styles ?? [paragraph]).map { inlineStyle in
+      let (style, isItalic) = (inlineStyle.resolved, inlineStyle.isItalic)
+      return Style(
+        fonts: style.fonts, fontSize: style.fontSize, scale: style.rules.layoutScale,
+        isSlanted: isItalic && style.style.synthesis.contains(.style),
+        thickens: style.style.weight ?? 0 >= Face.boldWeight
+          && style.style.synthesis.contains(.weight))
     }
   }
 
@@ -43,6 +48,13 @@ package struct GlyphText: Sendable {
     package var fontSize: Points
     /// How many of the px of layout a point is.
     var scale = 1.0
+    /// Whether letters of fonts that are upright are slanted.
+    package var isSlanted = false
+    /// Whether fonts that are not bold are thickened.
+    var thickens = false
+
+    /// Whether the letters of a font are thickened.
+    package func thickens(_ face: Face) -> Bool { thickens && !face.isBold }
 
     /// The size of a font, which may have one of its own.
     package func size(ofFont index: Int) -> Points {
@@ -87,7 +99,8 @@ package struct GlyphText: Sendable {
           start: full.rules.widthReport.points(placement.start), runs: placement.runs(),
           boxes: placement.boxes(
             on: LineBox(
-              above: baseline - baselines.top, below: baselines.top + line.height - baseline))))
+              above: baseline - baselines.top, below: baselines.top + line.height - baseline)),
+          chips: placement.chips()))
     }
     return lines
   }

@@ -6,9 +6,52 @@ struct InlinePlaces {
   private let content: InlineContent
   private let lines: InlineLines
   private let rules: RendererRules
+  /// The room that elements begin with, by the character that it stands before.
+  private var rooms: [Int: Fixed] = [:]
+  /// The elements with padding or a border, and the characters in each; outer ones first.
+  private(set) var chips: [(element: Int, range: Range<Int>)] = []
 
   init(_ content: InlineContent, _ lines: InlineLines, _ rules: RendererRules) {
     (self.content, self.lines, self.rules) = (content, lines, rules)
+    if content.elements.contains(where: { $0.startEdge != .zero || $0.endEdge != .zero }) {
+      findEdges()
+    }
+  }
+
+  /// The room before a character.
+  func room(before scalar: Int) -> Fixed { rooms[scalar] ?? .zero }
+
+  /// The chip that an element makes between two places of a line.
+  func chip(of element: Int, from x: Points, to end: Points) -> GlyphChip {
+    let margin = Points(content.elements[element].endMargin.points.rawValue / rules.layoutScale)
+    return GlyphChip(
+      x: x, width: end - x - margin, styleIndex: Int(content.elements[element].style),
+      rise: rise(of: element))
+  }
+
+  private mutating func findEdges() {
+    var open: [(element: Int, start: Int)] = []
+    var (pending, position) = (Fixed.zero, 0)
+    for item in content.items {
+      switch item {
+      case .opening(let element):
+        open.append((Int(element), position))
+        pending += content.elements[Int(element)].startEdge
+      case .closing:
+        guard let (element, start) = open.popLast() else { continue }
+        // What is empty stands with what precedes it.
+        if start == position { pending = .zero }
+        guard start < position, content.elements[element].closingRoom != .zero else { continue }
+        chips.append((element, start..<position))
+      case .piece(let piece):
+        let range = content.range(of: Int(piece))
+        if range.isEmpty { continue }
+        if pending != .zero { rooms[range.lowerBound] = pending }
+        (pending, position) = (.zero, range.upperBound)
+      case .collapsed: break
+      }
+    }
+    chips.sort { $0.range.count > $1.range.count }
   }
 
   /// How far above the baseline of its line the text of a character stands.

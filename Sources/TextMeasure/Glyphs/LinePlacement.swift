@@ -61,12 +61,26 @@ struct LinePlacement {
     for index in VisualOrder.indices(ofLevels: segments.map({ $0.level })) {
       let range = segments[index].range
       if segments[index].font == nil, var box = places.box(at: range.lowerBound, on: line) {
-        box.x += points(x)
+        box.x += points(x + places.room(before: range.lowerBound))
         boxes.append(box)
       }
       x += distance(range.upperBound) - distance(range.lowerBound)
     }
     return boxes
+  }
+
+  /// What of spans with padding lies on the line. In text from right to left none is found.
+  func chips() -> [GlyphChip] {
+    guard let places, !places.chips.isEmpty, items.allSatisfy({ $0.level & 1 == 0 }) else {
+      return []
+    }
+    let line = span.start..<span.visibleEnd
+    return places.chips.filter { $0.range.overlaps(line) }.map { chip in
+      let shown = chip.range.clamped(to: line)
+      return places.chip(
+        of: chip.element, from: points(start + distance(shown.lowerBound)),
+        to: points(start + distance(shown.upperBound)))
+    }
   }
 
   private func distance(_ position: Int) -> Fixed { distances[position - span.start] }
@@ -216,7 +230,7 @@ extension LinePlacement {
   }
 
   private func cluster(_ range: Range<Int>, of segment: Segment, at x: Fixed) -> GlyphCluster {
-    var pen = x
+    var pen = x + (segment.level & 1 == 0 ? places?.room(before: range.lowerBound) ?? .zero : .zero)
     let glyphs = segment.glyphs.glyphs(ofCluster: range.lowerBound).map { glyph in
       defer { pen += glyph.advance }
       return PlacedGlyph(
