@@ -248,6 +248,7 @@ let package = Package(
         "Golden/firefox-153-transforms.jsonl", "Golden/webkit-2.50-transforms.jsonl",
         "Golden/chromium-156-fonts.jsonl", "Golden/firefox-153-fonts.jsonl",
         "Golden/webkit-2.50-fonts.jsonl", "Golden/firefox-153-pixel-ratios.jsonl",
+        "Golden/webkit-2.50-marks.jsonl", "Golden/firefox-153-positions.jsonl",
         "Golden/chromium-156-properties.jsonl", "Golden/firefox-153-properties.jsonl",
         "Golden/webkit-2.50-properties.jsonl",
         "Golden/android-15-static-layout.jsonl", "Golden/flutter-canvaskit.jsonl",

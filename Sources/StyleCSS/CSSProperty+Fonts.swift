@@ -11,7 +11,7 @@ extension CSSProperty {
     "font-variation-settings": .sets(\.variations, variationSettings),
     "font-feature-settings": .sets(\.settings, featureSettings),
     "font-family": .ignored,
-    "font-style": .sets(\.isItalic, slant),
+    "font-style": .sets(\.slant) { slant($0).map(Optional.some) },
     "font-stretch": .sets(\.fontWidth, fontWidth),
     "font-size-adjust": .sets(\.sizeAdjust, sizeAdjust),
     "font-language-override": .only(["normal"]),
@@ -69,17 +69,18 @@ extension CSSProperty {
     return weight.map(Optional.some)
   }
 
-  /// Whether a value of `font-style` slants letters: `oblique` by 0 does not.
-  static func slant(_ value: CSSValue) -> Bool?? {
+  /// `normal`, `italic`, or `oblique` with or without an angle: by 0 it slants nothing.
+  static func slant(_ value: CSSValue) -> CSSSlant? {
     switch value.keyword {
-    case "normal": return false
-    case "italic", "oblique": return true
+    case "normal": return CSSSlant(isItalic: false)
+    case "italic": return CSSSlant(isItalic: true)
+    case "oblique": return CSSSlant(obliqueAngle: nil)
     default:
       guard value.tokens.count == 3, case .word(let word) = value.tokens[0],
         word.lowercased() == "oblique", value.tokens[1] == .space,
         let angle = obliqueness(value.tokens[2])
       else { return nil }
-      return angle != 0
+      return CSSSlant(obliqueAngle: angle)
     }
   }
 

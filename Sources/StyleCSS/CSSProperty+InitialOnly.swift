@@ -20,7 +20,6 @@ extension CSSProperty {
     "columns": .only(["auto"]),
     "content": .only(["normal", "none"]),
     "float": .only(["none"]),
-    "hanging-punctuation": .only(["none"]),
     "hyphenate-character": .only(["auto"]),
     "initial-letter": .only(["normal"]),
     "shape-outside": .only(["none"]),

@@ -12,7 +12,6 @@ extension CSSProperty {
   ]
 
   private static func readLineHeight(_ value: CSSValue, _ style: inout CSSTextStyle) -> Bool {
-    if value.has(unit: "lh") { style.refusal = "of lines around it, which no style knows" }
     guard let height = lineHeight(value) else { return false }
     style.lineHeight = height
     return true
@@ -20,7 +19,6 @@ extension CSSProperty {
 
   /// `normal`, a number that the size of the font is multiplied by, a percentage of it, or a length.
   static func lineHeight(_ value: CSSValue) -> CSSLength<LineHeight>?? {
-    if value.has(unit: "lh") { return nil }
     if value.keyword == "normal" { return .value(.normal) }
     if let factor = value.number { return factor >= 0 ? .value(.em(factor)) : nil }
     if let percent = value.percentage { return percent >= 0 ? .percentage(percent) : nil }

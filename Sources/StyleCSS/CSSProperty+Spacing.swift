@@ -9,6 +9,7 @@ extension CSSProperty {
     "text-spacing-trim": .names(\.spacingTrim),
     "word-spacing": .sets(\.wordSpacing, spacing),
     "text-indent": .reads(readTextIndent),
+    "hanging-punctuation": .sets(\.hangingPunctuation) { hanging($0).map(Optional.some) },
   ]
 
   /// One word, or both of those that `normal` stands for, which to some browsers are nothing.
@@ -20,6 +21,22 @@ extension CSSProperty {
     }
     return value.keyword.flatMap(TextAutospace.init).map(Optional.some)
   }
+
+  /// `none`, or a word or more, each of another kind.
+  private static func hanging(_ value: CSSValue) -> HangingPunctuation? {
+    if value.keyword == "none" { return [] }
+    guard let words = value.keywords else { return nil }
+    let marks = words.compactMap { hangingMarks[$0] }
+    let all = HangingPunctuation(marks)
+    guard !marks.isEmpty, marks.count == words.count, Set(words).count == words.count,
+      !all.isSuperset(of: [.allowEnd, .forceEnd])
+    else { return nil }
+    return all
+  }
+
+  private static let hangingMarks: [String: HangingPunctuation] = [
+    "first": .first, "last": .last, "allow-end": .allowEnd, "force-end": .forceEnd,
+  ]
 
   /// `normal`, a length, or a percentage of the size of the font.
   private static func spacing(_ value: CSSValue) -> CSSLength<Points>?? {

@@ -54,26 +54,16 @@ extension CSSProperty {
   }
 
   private static func readPosition(_ value: CSSValue, _ style: inout CSSTextStyle) -> Bool {
-    let features = ["normal": [], "sub": ["subs"], "super": ["sups"]]
-    guard let tags = value.keyword.flatMap({ features[$0] }) else { return false }
-    let added = tags.compactMap(FontFeature.init)
-    // Others draw no letters of their own: what a font lacks stays as it is (six fonts in Chromium 156 and
-    // WebKitGTK 2.50).
-    if !added.isEmpty && value.units.style?.rules.drawsPositions == true {
-      style.refusal = Self.drawnLetters
-      return false
-    }
-    style.variants += added
+    guard let position = value.keyword.flatMap(VariantPosition.init) else { return false }
+    style.position = position
     return true
   }
-
-  private static let drawnLetters = "which the browser makes of smaller letters with these fonts"
 
   /// `normal`, `none`, or words of the properties that it stands for.
   private static func readVariant(_ value: CSSValue, _ style: inout CSSTextStyle) -> Bool {
     guard let words = value.keywords, !words.isEmpty else { return false }
     style.variants.removeAll { $0.name != "kern" }
-    style.capitals = .normal
+    (style.capitals, style.position) = (.normal, .normal)
     if words == ["normal"] { return true }
     for word in words {
       let part = CSSValue(text: word, tokens: [.word(word)], units: value.units)

@@ -8,10 +8,11 @@ package struct CSSTextStyle {
   var fontSize: Points?
   var weight: Double?
   var fontWidth: Double?
-  var isItalic: Bool?
+  var slant: CSSSlant?
   var opticalSizing: OpticalSizing?
   var sizeAdjust: FontSizeAdjust??
   var capitals: Capitals?
+  var position: VariantPosition?
   var synthesis = CSSSynthesis()
   /// Whether `text-rendering` asks for speed.
   var isFast = false
@@ -30,6 +31,7 @@ package struct CSSTextStyle {
   var wordSpacing: CSSLength<Points>?
   var autospace: TextAutospace?
   var spacingTrim: TextSpacingTrim?
+  var hangingPunctuation: HangingPunctuation?
   var indent: CSSIndent?
   var direction: CSSDirection?
   var tabSize: TabSize?
@@ -65,6 +67,7 @@ package struct CSSTextStyle {
       fontSize = CSSProperty.fontSize(value(declaration, units), of: declaration) ?? fontSize
     }
     own.fontSize = fontSize?.rawValue ?? units.fontSize
+    own.styleOfLines = units.style
     own.style = units.style.map { style(over: $0, declarations, own) }
     for declaration in declarations.all {
       // What `font-size` is a percentage of is another size.
@@ -123,8 +126,13 @@ package struct CSSTextStyle {
   }
 
   private func value(_ declaration: CSSDeclaration, _ units: CSSUnits) -> CSSValue {
-    CSSValue(text: declaration.text, tokens: declaration.tokens, units: units)
+    var units = units
+    if !Self.propertiesOfLines.contains(declaration.property) { units.styleOfLines = nil }
+    return CSSValue(text: declaration.text, tokens: declaration.tokens, units: units)
   }
+
+  /// Those whose lengths cannot be parts of the line height that they set.
+  private static let propertiesOfLines: Set = ["line-height", "font"]
 
   /// Sets what is declared in `style`, with the features and variations after its own. What
   /// percentages come to is up to its renderer.
@@ -132,10 +140,11 @@ package struct CSSTextStyle {
     style.size = fontSize ?? style.size
     style.weight = weight ?? style.weight
     style.fontWidth = fontWidth ?? style.fontWidth
-    style.isItalic = isItalic ?? style.isItalic
+    slant?.apply(to: &style)
     style.opticalSizing = opticalSizing ?? style.opticalSizing
     style.sizeAdjust = sizeAdjust ?? style.sizeAdjust
     style.capitals = capitals ?? style.capitals
+    style.position = position ?? style.position
     style.synthesis = synthesis.laid(over: style.synthesis)
     style.variations += variations
     let (size, rules) = (style.size, style.rules)
@@ -154,6 +163,7 @@ package struct CSSTextStyle {
     style.wordSpacing = wordSpacing ?? style.wordSpacing
     style.autospace = autospace ?? style.autospace
     style.spacingTrim = spacingTrim ?? style.spacingTrim
+    style.hangingPunctuation = hangingPunctuation ?? style.hangingPunctuation
     indent?.apply(to: &style)
     style.tabSize = tabSize ?? style.tabSize
     style.box = box.laid(over: style.box)
@@ -193,6 +203,23 @@ struct CSSIndent: Sendable {
   private var ofText: Double { isOfEachLine ? 0 : hangs ? -1 : 1 }
   private var ofFirstLines: Double { isOfEachLine == hangs ? 0 : 1 }
   private var ofOtherLines: Double { hangs ? 1 : 0 }
+}
+
+/// `font-style`.
+struct CSSSlant: Hashable, Sendable {
+  var isItalic: Bool
+  /// That of `oblique`, in degrees.
+  var angle: Double?
+
+  init(isItalic: Bool) { self.isItalic = isItalic }
+
+  /// - Parameter angle: `nil` for the usual one (CSS Fonts 4, section 2.4).
+  init(obliqueAngle angle: Double?) {
+    self.angle = angle ?? 14
+    isItalic = angle != 0
+  }
+
+  func apply(to style: inout TextStyle) { (style.isItalic, style.obliqueAngle) = (isItalic, angle) }
 }
 
 /// `font-synthesis`, a shorthand of what may be made and what may not.
@@ -253,6 +280,7 @@ struct CSSWhiteSpace: Hashable, Sendable {
     case ("preserve", "nowrap"): return .pre
     case ("preserve", "wrap"): return .preWrap
     case ("preserve-breaks", "wrap"): return .preLine
+    case ("preserve-breaks", "nowrap"): return .preLineNowrap
     case ("break-spaces", "wrap"): return .breakSpaces
     default: return nil
     }

@@ -11,6 +11,10 @@ package struct CSSUnits: Hashable, Sendable {
   /// value can be read does not depend on that.
   package var style: TextStyle?
 
+  /// The style whose lines `lh` is, if that is another: of a `line-height` the one it is declared
+  /// over.
+  var styleOfLines: TextStyle?
+
   package static let defaultRootFontSize = 16.0
 
   package init(
@@ -31,7 +35,8 @@ package struct CSSUnits: Hashable, Sendable {
   }
 
   private func pixels(per unit: FontRelativeUnit) -> Double {
-    style?.length(of: unit).rawValue ?? fontSize
+    let style = unit == .lh ? styleOfLines ?? style : style
+    return style?.length(of: unit).rawValue ?? fontSize
   }
 
   /// Whether a unit is a part of the window or of a container (CSS Values 4, section 6.1.2).

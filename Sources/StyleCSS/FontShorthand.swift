@@ -7,7 +7,7 @@ import TextMeasure
 struct FontShorthand {
   private(set) var weight = 400.0
   private(set) var fontWidth = 100.0
-  private(set) var isItalic = false
+  private(set) var slant = CSSSlant(isItalic: false)
   private(set) var capitals = Capitals.normal
   private(set) var size = Points.zero
   private(set) var lineHeight = CSSLength<LineHeight>.value(.normal)
@@ -37,11 +37,17 @@ struct FontShorthand {
     var count = 0
     while let part = parts.peek(), CSSProperty.size(part) == nil, let kind = kind(of: part) {
       _ = parts.next()
-      if kind == .style { isItalic = part.keyword == "italic" || parts.skipAngle() != 0 }
+      if kind == .style { slant = self.slant(part, &parts) }
       count += 1
       if kind != .any && !kinds.insert(kind).inserted || count > 4 { return false }
     }
     return true
+  }
+
+  /// `italic`, or `oblique` with or without an angle.
+  private func slant(_ part: CSSValue, _ parts: inout FontParts) -> CSSSlant {
+    if part.keyword == "italic" { return CSSSlant(isItalic: true) }
+    return CSSSlant(obliqueAngle: parts.skipAngle())
   }
 
   /// What a word before the size can be.
@@ -143,8 +149,9 @@ extension CSSProperty {
     }
     style.weight = font.weight
     style.fontWidth = font.fontWidth
-    style.isItalic = font.isItalic
+    style.slant = font.slant
     style.capitals = font.capitals
+    style.position = .normal
     style.sizeAdjust = .some(nil)
     style.lineHeight = font.lineHeight
     style.opticalSizing = .auto

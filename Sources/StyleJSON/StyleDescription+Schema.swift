@@ -90,7 +90,9 @@ extension StyleDescription {
             "break": {"description": "Where words may part.", "enum": ["normal", "keep-all", "break-all", "hangul-word", "auto-phrase"]},
             "lineBreak": {"description": "How freely punctuation starts lines.", "enum": ["auto", "loose", "normal", "strict", "anywhere"]},
             "overflowWrap": {"description": "What becomes of words wider than the line.", "enum": ["normal", "break-word", "anywhere"]},
-            "whiteSpace": {"enum": ["normal", "nowrap", "pre", "pre-wrap", "pre-line", "break-spaces"]},
+            "whiteSpace": {
+                "enum": ["normal", "nowrap", "pre", "pre-wrap", "pre-line", "pre-line-nowrap", "break-spaces"]
+            },
             "wrapStyle": {"description": "Which lines of all that fit are taken.", "enum": ["auto", "balance", "pretty", "stable"]},
             "hyphens": {"description": "Whether lines may end at soft hyphens, in browsers.", "enum": ["none", "manual"]},
             "textTransform": {"description": "What characters become before they are laid out, in browsers: none, or a case, full-width and full-size-kana, with spaces between.", "type": "string"},
@@ -167,7 +169,9 @@ extension StyleDescription {
             "wordBreak": {"enum": ["normal", "keep-all", "break-all", "hangul-word", "auto-phrase"]},
             "lineBreak": {"enum": ["auto", "loose", "normal", "strict", "anywhere"]},
             "overflowWrap": {"enum": ["normal", "break-word", "anywhere"]},
-            "whiteSpace": {"enum": ["normal", "nowrap", "pre", "pre-wrap", "pre-line", "break-spaces"]},
+            "whiteSpace": {
+                "enum": ["normal", "nowrap", "pre", "pre-wrap", "pre-line", "pre-line-nowrap", "break-spaces"]
+            },
             "features": {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0, "maximum": 4294967295}},
             "padding": {"$ref": "#/$defs/ends"},
             "margin": {"$ref": "#/$defs/ends"},

@@ -35,6 +35,8 @@ import Testing
       differing: ["nsmc-6365895", "nsmc-6551352", "nsmc-6775683", "nsmc-9919196"]),
     Golden(file: "firefox-153-fonts.jsonl", count: 240, differing: ["nsmc-6038800"]),
     Golden(file: "webkit-2.50-fonts.jsonl", count: 240),
+    Golden(file: "webkit-2.50-marks.jsonl", count: 160),
+    Golden(file: "firefox-153-positions.jsonl", count: 160),
     Golden(file: "firefox-153-values.jsonl", count: 342),
     Golden(file: "firefox-153-pixel-ratios.jsonl", count: 120),
     Golden(file: "webkit-2.50-values.jsonl", count: 310),

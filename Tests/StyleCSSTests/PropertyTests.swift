@@ -169,7 +169,20 @@ import TextMeasure
       "has text-indent: 100%, as much as the width, or more; give less than 99 %"
     ),
     ("font-size-adjust: 0", "has font-size-adjust: 0, which is not supported"),
-    ("font-size-adjust: ic-height 1", "has font-size-adjust: ic-height 1, which is not supported"),
+    ("font-size-adjust: ic-height 1", nil),
+    (
+      "hanging-punctuation: allow-end force-end",
+      "has hanging-punctuation: allow-end force-end, which is not supported"
+    ),
+    (
+      "hanging-punctuation: first first",
+      "has hanging-punctuation: first first, which is not supported"
+    ),
+    ("white-space: preserve-breaks nowrap", nil),
+    (
+      "white-space: break-spaces nowrap",
+      "has white-space: break-spaces nowrap, which is not supported"
+    ),
     ("font-synthesis: none weight", "has font-synthesis: none weight, which is not supported"),
     ("font-synthesis-style: any", "has font-synthesis-style: any, which is not supported"),
     ("text-rendering: any", "has text-rendering: any, which is not supported"),
@@ -180,7 +193,7 @@ import TextMeasure
       "has hyphens: auto, which needs a browser's patterns of hyphenation; give manual or none"
     ),
     ("text-indent: 2dvw", "has text-indent: 2dvw, a part of the window, which no style knows"),
-    ("line-height: 2lh", "has line-height: 2lh, of lines around it, which no style knows"),
+    ("line-height: 2lh", nil),
     (
       "unicode-bidi: bidi-override",
       "has unicode-bidi: bidi-override, which sets the direction of every character"
@@ -259,18 +272,43 @@ import TextMeasure
     #expect(features.map(\.name) == ["tnum", "hist"])
     #expect(try style("font-variant-caps: titling-caps; font-variant: normal").features.isEmpty)
     #expect(try problem("font-variant: any") == "has font-variant: any, which is not supported")
-    func refusal(_ block: String, _ profile: Profile) throws -> String? {
-      let style = TextStyle(fonts: try .pretendard(), size: 10, profile: profile)
-      return CSSTextStyle(
-        try CSSDeclarations(block: block), units: CSSUnits(fontSize: 10, style: style)
-      ).problems.first?.description
+  }
+
+  @Test func positionsAreSetBackByShorthands() throws {
+    #expect(try style("font-variant: sub").position == .sub)
+    #expect(try style("font-variant-position: super").position == .super)
+    for block in ["font-variant: normal", "font: 20px P"] {
+      #expect(try style("font-variant-position: super; \(block)").position == .normal)
     }
-    let drawn = ", which the browser makes of smaller letters with these fonts"
-    for profile in [Profile.chromium, .webkit] {
-      #expect(try refusal("font-variant-position: sub", profile) == nil)
+  }
+
+  /// Of the lines that it is declared over, of 15 px.
+  @Test(arguments: [Profile.chromium, .firefox, .webkit])
+  func lineHeightsInLinesAreOfThoseAround(profile: Profile) throws {
+    var style = TextStyle(
+      fonts: try .pretendard(), size: 10, profile: profile, lineHeight: .points(15))
+    let block = "font-size: 20px; line-height: 2lh"
+    CSSTextStyle(
+      try CSSDeclarations(block: block), units: CSSUnits(fontSize: 10, style: style)
+    ).apply(to: &style)
+    #expect(style.lineHeight == .points(30))
+  }
+
+  @Test func marksThatHangAreRead() throws {
+    #expect(try style("hanging-punctuation: none").hangingPunctuation == [])
+    let all = try style("hanging-punctuation: last force-end first").hangingPunctuation
+    #expect(all == [.first, .last, .forceEnd])
+  }
+
+  @Test func anglesOfSlantedLettersAreRead() throws {
+    for (block, isItalic, angle) in [
+      ("font-style: italic", true, nil), ("font-style: oblique", true, 14),
+      ("font-style: oblique 5deg", true, 5), ("font: oblique -3deg 12px x", true, -3),
+      ("font-style: oblique 0deg", false, 0), ("font-style: normal", false, nil),
+    ] as [(String, Bool, Double?)] {
+      let read = try style(block)
+      #expect(read.isItalic == isItalic && read.obliqueAngle == angle, "\(block)")
     }
-    let inFirefox = try refusal("font-variant-position: sub", .firefox)
-    #expect(inFirefox == "has font-variant-position: sub\(drawn)")
   }
 
   @Test(arguments: [

@@ -137,7 +137,7 @@ export interface StyleDescription {
   readonly break?: WordBreak;
   readonly lineBreak?: "auto" | "loose" | "normal" | "strict" | "anywhere";
   readonly overflowWrap?: "normal" | "break-word" | "anywhere";
-  readonly whiteSpace?: "normal" | "nowrap" | "pre" | "pre-wrap" | "pre-line" | "break-spaces";
+  readonly whiteSpace?: "normal" | "nowrap" | "pre" | "pre-wrap" | "pre-line" | "pre-line-nowrap" | "break-spaces";
   readonly wrapStyle?: "auto" | "balance" | "pretty" | "stable";
   readonly hyphens?: "none" | "manual";
   readonly textTransform?: string;

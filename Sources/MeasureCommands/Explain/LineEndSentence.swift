@@ -41,7 +41,8 @@ struct LineEndSentence: CustomStringConvertible {
   /// Why a line that reaches beyond the box did not end before its edge.
   static func overflow(_ style: TextStyle) -> String {
     switch (style.wrapping.whiteSpace, style.wrapping.overflowWrap) {
-    case (.nowrap, _), (.pre, _): "white-space \(style.wrapping.whiteSpace.rawValue) does not wrap"
+    case (.nowrap, _), (.pre, _), (.preLineNowrap, _):
+      "white-space \(style.wrapping.whiteSpace.rawValue) does not wrap"
     case (_, .normal): "it has no place to end before (overflow-wrap normal)"
     default: "not even one character fits"
     }

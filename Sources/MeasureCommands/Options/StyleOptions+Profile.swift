@@ -141,7 +141,7 @@ extension StyleOptionsOf {
     for (option, isGiven) in [
       ("--break", wordBreak != nil), ("--line-break", strictness != nil),
       ("--overflow-wrap", overflowWrap != nil), ("--wrap-style", wrapStyle != nil),
-    ] where isGiven && (whiteSpace == .nowrap || whiteSpace == .pre) {
+    ] where isGiven && !whiteSpace.wraps {
       throw ValidationError(
         "\(option) has no effect: --white-space \(whiteSpace.rawValue) does not wrap")
     }
@@ -215,7 +215,7 @@ extension WhiteSpace {
   /// Whether tabs are not spaces (CSS Text 3, section 4.1.1).
   fileprivate var keepsTabs: Bool {
     switch self {
-    case .normal, .nowrap, .preLine: false
+    case .normal, .nowrap, .preLine, .preLineNowrap: false
     case .pre, .preWrap, .breakSpaces: true
     }
   }

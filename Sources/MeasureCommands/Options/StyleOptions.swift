@@ -177,8 +177,8 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
   @Option(
     name: .customLong("white-space"),
     help: """
-      normal, nowrap, pre, pre-wrap, pre-line or break-spaces. (default: normal for css, \
-      else pre-wrap)
+      normal, nowrap, pre, pre-wrap, pre-line, pre-line-nowrap or break-spaces. (default: normal \
+      for css, else pre-wrap)
       """)
   var whiteSpace: WhiteSpace?
 

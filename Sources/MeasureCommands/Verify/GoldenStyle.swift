@@ -62,7 +62,7 @@ extension GoldenCase {
     css.apply(to: &style)
     var whiteSpace = css.whiteSpace
     if whiteSpace == nil && profile.isBrowser { whiteSpace = .normal }
-    let collapsing: [WhiteSpace?] = [.normal, .nowrap, .preLine]
+    let collapsing: [WhiteSpace?] = [.normal, .nowrap, .preLine, .preLineNowrap]
     return GoldenStyle(
       style: style,
       maxLines: maxLines ?? css.maxLines,

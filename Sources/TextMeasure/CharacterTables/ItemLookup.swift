@@ -15,6 +15,7 @@ struct ItemLookup {
   init?(_ tables: StyleTables, _ style: ShapingStyle) {
     guard style.spacing.isNone, style.autospace == nil, !style.keepsAdvances,
       !style.kernsByAdvance, style.smallCapitals == nil,
+      style.drawnPositions == nil,
       style.shapingUnit != .segment, style.fonts.count <= 64
     else { return nil }
     (self.tables, rounding) = (tables, style.rounding)

@@ -179,6 +179,7 @@ extension ExplainedText {
     var width = text.width(
       of: span.start..<span.fitEnd, isCut: span.isCut, trim: span.trim, origin: span.origin)
     if span.addsHyphen { width += text.hyphenFitWidth }
+    width += min(.zero, text.closingRoom(at: span.fitEnd))
     let indents = text.indents
     width += indents.start(
       isTextStart: span.start == 0, beginsParagraph: span.beginsParagraph)

@@ -27,6 +27,13 @@ extension Face {
     return FontUnits(extents.y_bearing)
   }
 
+  /// The advance of a character in vertical lines (`vmtx`); `nil` for a face without such, and for
+  /// a character that it lacks.
+  func verticalAdvance(of character: Unicode.Scalar) -> FontUnits? {
+    guard hasTable("vmtx"), let glyph = nominalGlyph(for: character) else { return nil }
+    return FontUnits(-hb_font_get_glyph_v_advance(unitsFont, glyph))
+  }
+
   /// Whether the face has an OpenType feature that replaces glyphs, in any script.
   package func hasFeature(_ feature: FontFeature) -> Bool {
     let face: OpaquePointer = hb_font_get_face(unitsFont)

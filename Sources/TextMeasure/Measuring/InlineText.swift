@@ -159,6 +159,7 @@ final class InlineText: Sendable {
     return switch paragraph {
     case .nowrap where wraps: .normal
     case .pre where wraps: .preWrap
+    case .preLineNowrap where wraps: .preLine
     default: paragraph
     }
   }

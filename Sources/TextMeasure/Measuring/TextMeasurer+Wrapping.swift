@@ -101,16 +101,29 @@ extension TextMeasurer {
       // Only where there are soft hyphens, as such lines are not found by jumps.
       hyphensMayOverflow: rules.hyphensMayOverflow && text.scalars.contains(0xAD),
       uncountedSpacing: uncountedSpacing,
-      closingRooms: rules.inline.keepsRoomToClose ? inline?.content.closingRooms() ?? [] : [],
+      closingRooms: closingRooms(of: found),
       breaksOverlongSegments: inline?.breaksOverlongSegments
         ?? resolved.wrapping.breaksOverlongSegments,
       softHyphensStay: rules.softHyphensStay,
       hyphenWidth: resolved.hyphenWidth, hyphenFitWidth: resolved.hyphenFitWidth,
       overflowPushesSpacesToNextLine: overflowPushesSpacesToNextLine,
-      indents: resolved.indents,
+      indents: indents,
       endsWithEmptyLine: rules.finalLineBreakAddsLine
         && text.scalars.last.map(resolved.hardBreaks.contains) == true,
       reshaper: reshaper())
+  }
+
+  /// The room at the ends of lines for elements that go on, or less than none for marks that hang.
+  private func closingRooms(of opportunities: [BreakOpportunity]) -> [ClosingRoom] {
+    if let marks = resolved.hangingMarks {
+      return marks.rooms(of: text.scalars, origins: shaped.origins, endingAt: opportunities)
+    }
+    return rules.inline.keepsRoomToClose ? inline?.content.closingRooms() ?? [] : []
+  }
+
+  private var indents: LineIndents {
+    guard let marks = resolved.hangingMarks else { return resolved.indents }
+    return resolved.indents.less(marks.indent(of: text.scalars, origins: shaped.origins))
   }
 
   /// The `word-spacing` of a space that ends a line and takes room there: WebKit moves what follows

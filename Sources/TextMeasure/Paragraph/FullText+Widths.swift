@@ -60,7 +60,8 @@ extension FullText {
       let hyphen = span.addsHyphen ? wrappable.hyphenFitWidth : .zero
       let width = wrappable.width(
         of: shown, isCut: span.isCut, trim: span.trim, origin: span.origin)
-      widest = max(widest, indent + width + hyphen)
+      let hanging = min(.zero, wrappable.closingRoom(at: span.fitEnd))
+      widest = max(widest, indent + width + hyphen + hanging)
       // Whether spaces at its end count for a line's width depends on the available width, too.
       _ = self.width(of: span, within: cursor.availableWidth)
     }

@@ -11,6 +11,8 @@ public struct FontSizeAdjust: Hashable, Sendable {
     case chWidth = "ch-width"
     /// The advance of `水`.
     case icWidth = "ic-width"
+    /// The advance of `水` in vertical lines.
+    case icHeight = "ic-height"
   }
 
   /// What is compared.

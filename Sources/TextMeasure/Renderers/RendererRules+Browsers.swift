@@ -30,7 +30,7 @@ extension RendererRules {
     // 2: returns and other kept characters, spaces that hang, tabs with an indent, axes of
     // variable fonts, kerning that browsers drop, ties of line heights.
     // 3: U+3000 after a space, quotation marks and dashes that begin a line, punctuation beside
-    // full-width punctuation, scripts of U+00B7 and of marks, the won sign.
+    // full-width punctuation, scripts of U+00B7 and of marks, the won sign, axes of slanted letters.
     rules.version = 3
     // `StyleBuilderConverter::ConvertLineHeight` takes a whole number (Chromium 156: 99.9 % of
     // 16 px are 15.84 px).
@@ -43,6 +43,9 @@ extension RendererRules {
     rules.lineUnit = .asComputed
     rules.fontSize = .floored100
     rules.adjustedSize = .floored100
+    // Seven fonts at two sizes.
+    rules.ideographHeight = .advance
+    rules.slant = .slnt
     // `OpenTypeCapsSupport`, `SmallCapsIterator`.
     rules.smallCapitalSize = 0.7
     rules.smallCapitals = .casesApart
@@ -92,7 +95,8 @@ extension RendererRules {
     var rules = browser(
       .partsOfStrikes, length: height, multiple: .productOfLayoutUnits(height))
     // 2: emoji, languages of `line-break`, hyphens and joiners that hold on, multiples of sizes,
-    // kept spaces of `break-all`, tables and axes of fonts, tabs of no width.
+    // kept spaces of `break-all`, tables and axes of fonts, also of slanted letters, tabs of no
+    // width.
     rules.version = 2
     // As in Chromium (WebKitGTK 2.50: ten percentages of four sizes).
     rules.lineHeightPercentage = .wholePercents
@@ -102,6 +106,7 @@ extension RendererRules {
     rules.spacing = .characters
     rules.autospace = .units
     rules.adjustedSize = .exact
+    rules.slant = .italOrMirroredSlnt
     // `Font::variantCapsSupportedForSynthesis` is Cocoa's alone.
     rules.smallCapitalSize = 0.7
     rules.smallCapitals = .simple
@@ -134,6 +139,7 @@ extension RendererRules {
     rules.setsOpticalSize = false
     rules.cutsOverflowingSegments = true
     rules.collapsesReturns = false
+    rules.hangsPunctuation = true
     rules.ideographicSpaceHangs = false
     rules.overflowPushesSpacesToNextLine = true
     rules.hyphenEndsLine = true
@@ -156,7 +162,8 @@ extension RendererRules {
     // 2: heights of lines, ties of 1/60 px, line breaks between Han and kana, `loose` and `normal`
     // by language, hyphens that fonts lack, soft hyphens in cut words, U+3000.
     // 3: spacing in percent.
-    // 4: outlines thickened for want of a bold font, metrics of fonts in pixels of the screen.
+    // 4: outlines thickened for want of a bold font, metrics of fonts in pixels of the screen,
+    // axes of slanted letters.
     var rules = browser(.roundedSum(), length: .nearest60, multiple: .floatProduct(.nearest60))
     rules.version = 4
     // `LengthPercentage::Resolve` (Firefox 153: -5.37 % of 16 px are 51/60 px, where -0.86 px
@@ -174,6 +181,8 @@ extension RendererRules {
     rules.fontSize = .nearest60
     // `gfxFontStyle::GetAdjustedSize`.
     rules.adjustedSize = .whole
+    rules.ideographHeight = .em
+    rules.slant = .italOrSlnt
     // `gfxFont::InitFakeSmallCapsRun`.
     rules.smallCapitalSize = 0.8
     // Seventeen paddings and twenty borders, at ratios of 1, 1.25, 1.5 and 2.

@@ -114,7 +114,9 @@ extension RendererRules {
     let areSpaced = abs(ems) > mostSpacingOfLigatures
     let widths = usesContextualHalfWidths ? [FontFeature("chws", 1)] : []
     let ligatures = areSpaced ? [FontFeature("liga", 0), FontFeature("clig", 0)] : []
-    return widths + ligatures + features(of: style.capitals, in: style.fonts) + style.features
+    let positions = [style.position.feature].compactMap { $0 }
+    return widths + ligatures + features(of: style.capitals, in: style.fonts) + positions
+      + style.features
   }
 
   /// Whether phrases stay whole where they fit a line (`word-break: auto-phrase`).

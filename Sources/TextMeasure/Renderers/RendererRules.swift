@@ -138,6 +138,8 @@ package struct RendererRules: Sendable {
 
   /// What the size of a font comes to by `font-size-adjust`; `nil` where there is no such property.
   var adjustedSize: FontSizeRule?
+  /// What the advance of `水` in vertical lines is taken for.
+  var ideographHeight = IdeographHeightRule.width
   /// How large capitals are that stand for small capitals, in sizes of the font; `nil` where there
   /// is no `font-variant-caps`.
   var smallCapitalSize: Double?
@@ -152,7 +154,9 @@ package struct RendererRules: Sendable {
   /// What `text-rendering: optimizeSpeed` leaves out.
   package var fastRendering = FastRendering.complete
   /// Whether subscripts and superscripts are made of smaller letters where a font lacks one of them.
-  package var drawsPositions = false
+  var drawsPositions = false
+  /// Which axes slanted letters move.
+  var slant = SlantRule.none
   /// What every advance of a font is rounded to.
   var advanceRounding = AdvanceRounding.nearest
   /// Whether glyphs that are drawings (`SVG `) have no width.
@@ -292,6 +296,8 @@ package struct RendererRules: Sendable {
   /// Whether U+3000 hangs at the end of a line that is broken anywhere, too, before a character
   /// that may not begin one.
   var hangsSpacesWithinSegments = false
+  /// Whether punctuation may hang (`hanging-punctuation`).
+  var hangsPunctuation = false
   /// Whether tabs that are kept hang at a line's end like spaces.
   var tabsHang = true
   /// Whether of the spaces that hang only those are part of a line's width that its box has room

@@ -77,7 +77,9 @@ package final class ResolvedTextStyle: Sendable {
     self.fontSize = Points(fontSize.rawValue / rules.layoutScale)
     let own = rules.sized(style.fonts.map { $0.used(rules.use(of: $0, in: style)) }, in: laidOut)
     let capitals = rules.smallCapitals(of: style, in: own)
-    fonts = rules.fonts(own, with: capitals, size: fontSize)
+    let withCapitals = rules.fonts(own, with: capitals, size: fontSize)
+    let positions = rules.drawnPositions(of: style, behind: withCapitals.faces.count)
+    fonts = rules.fonts(withCapitals, of: own, with: positions, size: fontSize)
     try fonts.checkCount()
     let isSlanted = style.isItalic && style.synthesis.contains(.style)
     shaping = try ShapingStyle(
@@ -95,7 +97,7 @@ package final class ResolvedTextStyle: Sendable {
       directionIsOfScript: rules.directionIsOfScript, replacesHyphens: rules.replacesHyphens,
       thickens: rules.widensThickened && style.weight ?? 0 >= Face.boldWeight
         && style.synthesis.contains(.weight),
-      smallCapitals: capitals)
+      smallCapitals: capitals, drawnPositions: positions)
     let lineHeight = rules.lines.own(
       laidOut.lineHeight, stack: fonts, size: fontSize, specifiedSize: laidOut.size)
     lineBoxes = LineBoxes(
@@ -190,6 +192,12 @@ package final class ResolvedTextStyle: Sendable {
   var cutsOverflowingSegments: Bool {
     rules.cutsOverflowingSegments && wrapping.whiteSpace.wraps
       && (wrapping.wordBreak == .breakAll || wrapping.strictness == .anywhere)
+  }
+
+  /// Finds the punctuation that hangs; `nil` where none does.
+  var hangingMarks: HangingMarks? {
+    guard rules.hangsPunctuation, !style.hangingPunctuation.isEmpty else { return nil }
+    return HangingMarks(allowed: style.hangingPunctuation)
   }
 
   /// Whether phrases stay whole where they fit a line.

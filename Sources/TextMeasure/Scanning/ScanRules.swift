@@ -154,7 +154,7 @@ extension ResolvedTextStyle {
   var supportsScanning: Bool {
     switch wrapping.whiteSpace {
     case .normal, .nowrap, .preLine, .preWrap: break
-    case .pre, .breakSpaces: return false
+    case .pre, .preLineNowrap, .breakSpaces: return false
     }
     let renderer = rules
     return (fontChoice == nil || paragraphsSupportScanning)
@@ -164,7 +164,7 @@ extension ResolvedTextStyle {
       && wrapping.strictness != .anywhere && !keepsPhrases && shaping.autospace == nil
       && (!renderer.trimsPunctuation || style.spacingTrim == .normal)
       && !lineBreaker.rules.tailoring.breaksLetters && lastWordBreaker == nil
-      && shaping.smallCapitals == nil
+      && shaping.smallCapitals == nil && shaping.drawnPositions == nil && hangingMarks == nil
       && itemization.direction != .rightToLeft && shaping.fonts.count <= 64
       && indents.areOfTextOnly && !lineHeightPolicy.splitsParagraphs
       && renderer.lineLimit == .max && shapedForms == nil && renderer.lines.treatsLinesAlike

@@ -4,8 +4,10 @@ internal import CUnicodeData
 /// Shaping with fonts that were chosen before, by their character maps.
 extension Shaper {
   /// Shapes `range` of an item, each run of one font by itself.
+  ///
+  /// - Parameter isSmaller: Whether in the smaller sizes of `DrawnPositions`.
   func shapeChosen(
-    _ range: Range<Int>, of item: Item, index: Int, _ scalars: [UInt32],
+    _ range: Range<Int>, of item: Item, index: Int, _ scalars: [UInt32], isSmaller: Bool,
     into shaped: inout ShapedText
   ) {
     let fonts = FontChooser(style).fonts(for: range, of: item, scalars)
@@ -14,12 +16,13 @@ extension Shaper {
       let font = fonts[start - range.lowerBound]
       var end = start + 1
       while end < range.upperBound && fonts[end - range.lowerBound] == font { end += 1 }
-      guard let font else {
+      guard var font else {
         showBoxes(for: start..<end, of: scalars, into: &shaped)
         shaped.append(FontRun(range: start..<end, font: 0, item: Int32(index), attempt: 0))
         start = end
         continue
       }
+      if isSmaller { font = style.drawnPositions?.smaller(font) ?? font }
       shapeRun(start..<end, of: item, scalars, font: font, into: &shaped)
       if style.dropsSoftHyphens {
         for index in start..<end where scalars[index] == 0xAD {
@@ -167,8 +170,10 @@ extension ShapingStyle {
     }
   }
 
-  func features(in script: Script) -> [hb_feature_t] {
-    isUnkerned(script) ? eastAsianFeatures : features
+  func features(in script: Script, font: Int) -> [hb_feature_t] {
+    let features = isUnkerned(script) ? eastAsianFeatures : features
+    guard let drawnPositions, drawnPositions.isSmaller(font) else { return features }
+    return features.filter { $0.tag != drawnPositions.feature.global.tag }
   }
 
   /// Whether text of the script is not kerned where East Asian text is not; where that matters,

@@ -84,6 +84,7 @@ struct Shaper: ~Copyable {
     _ range: Range<Int>, of scalars: [UInt32], items: [Item], in indices: Range<Int>,
     lineStart: Int?, to shaped: inout ShapedText
   ) {
+    let isSmaller = drawsPositions(of: items, scalars)
     for index in indices where items[index].range.overlaps(range) {
       if isInterrupted { break }
       let item = items[index]
@@ -99,7 +100,8 @@ struct Shaper: ~Copyable {
         shape(part, of: item, index: index, scalars, with: Int(font), into: &shaped)
       } else {
         if style.fallback.choosesBeforeShaping {
-          shapeChosen(part, of: item, index: index, scalars, into: &shaped)
+          shapeChosen(
+            part, of: item, index: index, scalars, isSmaller: isSmaller, into: &shaped)
         } else {
           shape(
             part, of: item, index: index, scalars, lineStart: lineStart, attempt: 0,
@@ -190,7 +192,7 @@ struct Shaper: ~Copyable {
     let halvings = trims.map { halving(of: scalars[$0.index], in: item, font: font) }
     run(
       range, of: item, scalars, font: font,
-      features: featuresOfParts ?? style.features(in: item.script))
+      features: featuresOfParts ?? style.features(in: item.script, font: font))
     var holdsMissing = false
     let spacing = style.spacing
     let countsGlyphs = !shaped.glyphCounts.isEmpty
@@ -285,7 +287,7 @@ extension Shaper {
   /// The glyphs of a few context-free characters alone, with one font and left to right.
   func glyphs(of scalars: [UInt32], script: Script, font: Int) -> [ShapedGlyph] {
     let item = Item(range: 0..<scalars.count, script: script, level: 0, kind: .text)
-    run(item.range, of: item, scalars, font: font, features: style.features(in: script))
+    run(item.range, of: item, scalars, font: font, features: style.features(in: script, font: font))
     var glyphs: [ShapedGlyph] = []
     let (rounding, spacing) = (style.rounding, style.spacing)
     forEachGlyph { info, position in

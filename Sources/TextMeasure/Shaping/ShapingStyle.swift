@@ -10,6 +10,8 @@ final class ShapingStyle: Sendable {
   let triedFonts: Range<Int>
   /// Small capitals that are made of capitals in those; `nil` for none.
   let smallCapitals: SmallCapitals?
+  /// Subscripts or superscripts that are made of smaller letters; `nil` for none.
+  let drawnPositions: DrawnPositions?
   /// Whether the font that draws emoji is tried first for emoji without a selector.
   private let prefersEmojiFont: Bool
   /// Indices into `fonts`, in the order in which they are tried for emoji.
@@ -64,7 +66,8 @@ final class ShapingStyle: Sendable {
     shapingUnit: ShapingUnit = .item, kernsEastAsian: Bool = true,
     widthRounding: WidthRounding = .exact, invisibles: InvisibleCharacters = .shaped,
     dropsSoftHyphens: Bool = false, spacesAreBare: Bool = false, directionIsOfScript: Bool = false,
-    replacesHyphens: Bool = false, thickens: Bool = false, smallCapitals: SmallCapitals? = nil
+    replacesHyphens: Bool = false, thickens: Bool = false, smallCapitals: SmallCapitals? = nil,
+    drawnPositions: DrawnPositions? = nil
   ) throws(StyleError) {
     var fonts: [Font] = []
     for (index, face) in stack.faces.enumerated() {
@@ -76,8 +79,9 @@ final class ShapingStyle: Sendable {
           isThickened: thickens && !face.isBold))
     }
     self.fonts = fonts
-    triedFonts = 0..<(smallCapitals?.uses.count ?? fonts.count)
+    triedFonts = 0..<(smallCapitals?.uses.count ?? drawnPositions?.firstSmaller ?? fonts.count)
     self.smallCapitals = smallCapitals
+    self.drawnPositions = drawnPositions
     keepsAdvances = if case .pixels = rounding { true } else { false }
     self.prefersEmojiFont = prefersEmojiFont
     let order = Array(triedFonts)

@@ -21,6 +21,9 @@ public struct TextStyle: Hashable, Sendable {
   /// slanted letters, and in Firefox slanted emoji of bitmaps have no width. The fonts stay: an
   /// italic face is one of its own.
   public var isItalic: Bool
+  /// How far slanted letters lean to the right in degrees (CSS `oblique 5deg`), if not as italics
+  /// do. Only browsers have it, of variable fonts.
+  public var obliqueAngle: Double?
   /// Whether the size sets the optical size of variable fonts (CSS `font-optical-sizing`).
   public var opticalSizing: OpticalSizing
   /// The size of each font by its proportions (CSS `font-size-adjust`); `nil` for that of the style.
@@ -28,6 +31,8 @@ public struct TextStyle: Hashable, Sendable {
   public var sizeAdjust: FontSizeAdjust?
   /// Which letters are small capitals (CSS `font-variant-caps`). Only browsers have this property.
   public var capitals: Capitals
+  /// Subscripts and superscripts (CSS `font-variant-position`). Only browsers have this property.
+  public var position: VariantPosition
   /// What the browser may make itself where fonts do not have it (CSS `font-synthesis`).
   public var synthesis: FontSynthesis
   /// Where variable fonts are on any axis, with precedence over `weight` and `size` (CSS
@@ -69,6 +74,9 @@ public struct TextStyle: Hashable, Sendable {
   /// Where full-width punctuation is set half as wide (CSS `text-spacing-trim`), which only
   /// Chromium does.
   public var spacingTrim: TextSpacingTrim
+  /// Which punctuation may stand beyond the edges of the box (CSS `hanging-punctuation`). Only
+  /// WebKit has it.
+  public var hangingPunctuation: HangingPunctuation
   /// How far the first line begins from the box's edge (CSS `text-indent`).
   public var firstLineIndent: Points
   /// Indents in percent of the width, besides those that are lengths. Only browsers have them.
@@ -101,9 +109,11 @@ public struct TextStyle: Hashable, Sendable {
   ///   - weight: Of variable fonts.
   ///   - fontWidth: Of variable fonts, in percent.
   ///   - isItalic: Whether letters are slanted.
+  ///   - obliqueAngle: How far they lean, in degrees; `nil` for italics.
   ///   - opticalSizing: Whether the size sets the optical size of variable fonts.
   ///   - sizeAdjust: The size of each font by its proportions.
   ///   - capitals: Which letters are small capitals.
+  ///   - position: Subscripts and superscripts.
   ///   - synthesis: What the browser may make itself.
   ///   - variations: Places on other axes of variable fonts.
   ///   - profile: The renderer to predict.
@@ -120,6 +130,7 @@ public struct TextStyle: Hashable, Sendable {
   ///   - wordSpacing: Added to every space, in points.
   ///   - autospace: Room between ideographs and what is beside them.
   ///   - spacingTrim: Where full-width punctuation is set half as wide.
+  ///   - hangingPunctuation: Which punctuation may stand beyond the edges of the box.
   ///   - firstLineIndent: How far the first line begins from the edge, in points.
   ///   - indentPercentages: Indents in percent of the width.
   ///   - tabSize: The distance between tab stops; `nil` for the profile's default.
@@ -132,16 +143,17 @@ public struct TextStyle: Hashable, Sendable {
   ///     space.
   public init(
     fonts: FontStack, size: Points, weight: Double? = nil, fontWidth: Double? = nil,
-    isItalic: Bool = false, opticalSizing: OpticalSizing = .auto,
+    isItalic: Bool = false, obliqueAngle: Double? = nil, opticalSizing: OpticalSizing = .auto,
     sizeAdjust: FontSizeAdjust? = nil, capitals: Capitals = .normal,
-    synthesis: FontSynthesis = .all,
+    position: VariantPosition = .normal, synthesis: FontSynthesis = .all,
     variations: [FontVariation] = [], profile: Profile = .chromium,
     lineHeight: LineHeight = .normal, strut: Strut? = nil, wordBreak: WordBreak? = nil,
     strictness: LineBreakStrictness = .auto, overflowWrap: OverflowWrap? = nil,
     whiteSpace: WhiteSpace? = nil, wrapStyle: TextWrapStyle = .auto, hyphens: Hyphens = .manual,
     textTransform: TextTransform = .none, letterSpacing: Points = .zero,
     wordSpacing: Points = .zero, autospace: TextAutospace = .none,
-    spacingTrim: TextSpacingTrim = .normal, firstLineIndent: Points = .zero,
+    spacingTrim: TextSpacingTrim = .normal, hangingPunctuation: HangingPunctuation = [],
+    firstLineIndent: Points = .zero,
     indentPercentages: IndentPercentages = IndentPercentages(),
     tabSize: TabSize? = nil, box: ElementBox = ElementBox(),
     direction: TextDirection = .leftToRight,
@@ -153,9 +165,11 @@ public struct TextStyle: Hashable, Sendable {
     self.weight = weight
     self.fontWidth = fontWidth
     self.isItalic = isItalic
+    self.obliqueAngle = obliqueAngle
     self.opticalSizing = opticalSizing
     self.sizeAdjust = sizeAdjust
     self.capitals = capitals
+    self.position = position
     self.synthesis = synthesis
     self.variations = variations
     self.profile = profile
@@ -172,6 +186,7 @@ public struct TextStyle: Hashable, Sendable {
     self.wordSpacing = wordSpacing
     self.autospace = autospace
     self.spacingTrim = spacingTrim
+    self.hangingPunctuation = hangingPunctuation
     self.firstLineIndent = firstLineIndent
     self.indentPercentages = indentPercentages
     self.tabSize = tabSize

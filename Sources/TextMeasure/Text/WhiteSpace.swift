@@ -11,17 +11,24 @@ public enum WhiteSpace: String, Hashable, Sendable, CaseIterable {
   case preWrap = "pre-wrap"
   /// Line breaks are kept, the rest is as in `normal`.
   case preLine = "pre-line"
+  /// As `preLine`, and lines never wrap: CSS `preserve-breaks nowrap`.
+  case preLineNowrap = "pre-line-nowrap"
   /// Everything is kept; spaces take up room and a line may end after each.
   case breakSpaces = "break-spaces"
 
   /// Runs of spaces and tabs become one space.
-  var collapsesSpaces: Bool { self == .normal || self == .nowrap || self == .preLine }
+  var collapsesSpaces: Bool {
+    switch self {
+    case .normal, .nowrap, .preLine, .preLineNowrap: true
+    case .pre, .preWrap, .breakSpaces: false
+    }
+  }
 
   /// A line break in the text ends a line; otherwise it counts as a space.
   var keepsLineBreaks: Bool { self != .normal && self != .nowrap }
 
   /// Lines may end at opportunities.
-  var wraps: Bool { self != .nowrap && self != .pre }
+  package var wraps: Bool { self != .nowrap && self != .pre && self != .preLineNowrap }
 
   /// Spaces at a line's end take no part in whether the line fits.
   var spacesHang: Bool { self != .breakSpaces && self != .pre }

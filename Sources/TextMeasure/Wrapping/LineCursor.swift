@@ -194,8 +194,10 @@ extension LineCursor: LineSource {
       let end = max(start, Int(opportunity.fitEnd))
       let trim = text.trimmableEnds.isEmpty ? .zero : text.trim(at: end)
       let whole = text.wholeEnd(of: end, from: start)
-      guard let width = pen.width(to: whole, within: available, trim: trim) else { break }
-      if !available.holds(width - text.uncountedSpacing(at: end) + text.closingRoom(at: end)) {
+      let room = text.closingRoom(at: end)
+      guard let width = pen.width(to: whole, within: available, trim: trim - min(.zero, room))
+      else { break }
+      if !available.holds(width - text.uncountedSpacing(at: end) + room) {
         guard opportunity.isCut && trim > .zero && available.holds(width - trim) else { break }
         trimmedOpportunity = index
         return index

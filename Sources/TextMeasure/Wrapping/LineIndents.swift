@@ -43,6 +43,13 @@ struct LineIndents: Hashable, Sendable {
       farthest: tail > .zero ? length(tail) : .unbounded, ofBox: ofBox)
   }
 
+  /// These indents, but the text's first line that much less.
+  func less(_ width: Fixed) -> LineIndents {
+    LineIndents(
+      ofText: ofText - width, ofFirstLines: ofFirstLines, ofOtherLines: ofOtherLines,
+      trailing: trailing, farthest: farthest, ofBox: ofBox)
+  }
+
   /// The indents in a box, as lengths.
   func within(_ box: Fixed) -> LineIndents {
     guard let ofBox else { return self }

@@ -50,7 +50,8 @@ extension WrappableText {
       && paragraphs == nil && indents.areOfTextOnly
       && rounding != .sixtieths && cutPlaces.isEmpty && !overflowPushesSpacesToNextLine
       && !hyphensMayOverflow
-      && uncountedSpacing == .zero && (!remainderIsWholeMinusHead || reshaper == nil)
+      && uncountedSpacing == .zero && closingRooms.isEmpty
+      && (!remainderIsWholeMinusHead || reshaper == nil)
       && fontOrderedSums.isEmpty && overflowOpportunities.isEmpty
       && hangingSpacesWithinSegments.isEmpty
       && !roundingBoundaries.contains { $0.kind == .tab } && origins.neverFall
@@ -90,7 +91,7 @@ extension WrappableText {
     guard clusters.isEmpty, paragraphs == nil, ordinaryOpportunities.isEmpty, gaps.isEmpty,
       indents.ofBox == nil,
       fontOrderedSums.isEmpty,
-      overflowOpportunities.isEmpty,
+      overflowOpportunities.isEmpty, closingRooms.isEmpty,
       opportunitiesLostAtLineStart.isEmpty, leadingRows.isEmpty,
       !opportunities.contains(where: { $0.addsHyphen }),
       !roundingBoundaries.contains(where: { $0.kind == .tab }), origins.neverFall

@@ -58,7 +58,8 @@ final class WrappableText: Sendable {
   /// The part of a space at a line's end that does not count for whether the line fits, where the
   /// space does.
   let uncountedSpacing: Fixed
-  /// The room that lines keep for the ends of elements open where they end, in order; rarely any.
+  /// The room that lines keep for the ends of elements open where they end, or, below zero, that
+  /// punctuation hangs by there, in order; rarely any.
   let closingRooms: [ClosingRoom]
   /// Whether lines may end within a ligature, which counts whole for whether they fit.
   let dividesClusters: Bool
@@ -255,7 +256,7 @@ final class WrappableText: Sendable {
     return end > 0 && boundaryFlags[end].contains(.followsSpace) ? uncountedSpacing : .zero
   }
 
-  /// The room that a line which ends at `end` keeps for the ends of elements that go on.
+  /// The room that a line which ends at `end` keeps, or, below zero, has beyond its box.
   @inline(__always)
   func closingRoom(at end: Int) -> Fixed {
     if closingRooms.isEmpty { return .zero }

@@ -435,6 +435,8 @@ class PropertyStyles(Styles):
         if self.kind == "indents":
             words = " ".join(text.split()).split(" ")
             return words[0] + "".join(self.rng.choice(" \n") + word for word in words[1:])
+        if self.kind == "marks":
+            return self.marked(text)
         if self.kind != "hyphens":
             return text
         parts = []
@@ -490,6 +492,20 @@ class PropertyStyles(Styles):
         if self.rng.random() < 0.5:
             css["white-space"] = self.rng.choice(["pre-line", "pre-wrap"])
         return css
+
+    def marked(self, text):
+        """The text in quotation marks or brackets, with more stops and commas than it has."""
+        stops = lambda c: self.rng.choice(".,、。") * (c != " " and self.rng.random() < 0.1)
+        pairs = self.rng.choice(["“”", "‘’", "「」", "()", "『』", '""'])
+        return pairs[0] + "".join(c + stops(c) for c in text) + pairs[1]
+
+    def marks(self):
+        words = ["first", "last", "allow-end", "force-end", "first last", "first allow-end",
+                 "last allow-end", "first force-end last"]
+        return {"hanging-punctuation": self.rng.choice(words)}
+
+    def positions(self):
+        return {"font-variant-position": self.rng.choice(["sub", "super"])}
 
     def speed(self):
         return {"text-rendering": "optimizeSpeed"}
@@ -583,7 +599,7 @@ def parse_arguments():
     parser.add_argument(
         "--properties", type=lambda kinds: kinds.split(","), metavar="KIND,...",
         help="in styles of rarer properties: hyphens, units, indents, directions, capitals, "
-        "allcapitals, sizes, shares, speed",
+        "allcapitals, sizes, shares, speed, marks, positions",
     )
     parser.add_argument(
         "--longest", type=int, metavar="COUNT", help="only reviews of so many characters"

@@ -70,6 +70,14 @@ import Testing
     #expect(processed.offsets == [1, 2, 4, 6, 8, 10])
   }
 
+  @Test func linesOfPreLineNeedNotWrap() throws {
+    var style = TextStyle(fonts: try Fixture.stack("Plain.ttf"), size: 10)
+    style.whiteSpace = .preLineNowrap
+    let text = try prepare(" a  b \n a b c d e f ", style)
+    #expect(text.measure(atWidth: 12).lineCount == 2)
+    #expect(text.lines(atWidth: 12).map(\.utf8Range) == [1..<5, 8..<19])
+  }
+
   @Test(arguments: WhiteSpace.allCases)
   func offsetsRiseFromCharacterToCharacter(mode: WhiteSpace) {
     for text in randomTexts(count: 500, seed: 3) {
