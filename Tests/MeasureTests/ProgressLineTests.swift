@@ -32,11 +32,20 @@ import Testing
       (2, 1, "; 2 with errors; 1 with characters no font has"),
     ])
   func theSummaryNamesOnlyWhatWentWrong(errors: Int, missing: Int, ending: String) {
-    var counts = counts
-    counts.errors = errors
-    let summary = ProgressLine(totalBytes: nil, isShown: false)
-      .summary(counts, withMissing: missing, after: 2)
+    var report = ReadingReport()
+    report.counts = counts
+    report.counts.errors = errors
+    report.withMissing = missing
+    let summary = ProgressLine(totalBytes: nil, isShown: false).summary(report, after: 2)
     #expect(summary == "12,000 records, 2.5 MB in 2.0 s (6,000 records/s)" + ending)
+  }
+
+  @Test func theSummarySaysHowManyTextsOfSeveralStylesWereLookedUp() {
+    var report = ReadingReport()
+    report.counts = counts
+    (report.withRuns, report.lookedUp) = (400, 300)
+    let summary = ProgressLine(totalBytes: nil, isShown: false).summary(report, after: 2)
+    #expect(summary.hasSuffix("; 75.0 % of 400 texts of several styles looked up"))
   }
 
   @Test(.enabled(if: Device.hasTerminals))
