@@ -77,7 +77,7 @@ import Testing
       ),
       (
         ["--white-space", "x"], "x", "--white-space <white-space>",
-        "give normal, nowrap, pre, pre-wrap, pre-line or break-spaces"
+        "give normal, nowrap, pre, pre-wrap, pre-line, pre-line-nowrap or break-spaces"
       ),
     ])
   func errorsOnBadValuesNameGoodOnes(
