@@ -282,7 +282,7 @@ import TextMeasure
     }
   }
 
-  /// Of the lines that it is declared over, of 15 px.
+  /// An `lh` is 15 px: the height of the lines that the block is declared over.
   @Test(arguments: [Profile.chromium, .firefox, .webkit])
   func lineHeightsInLinesAreOfThoseAround(profile: Profile) throws {
     var style = TextStyle(

@@ -103,7 +103,7 @@ struct RunScanner: ~Copyable {
         (element, isInSpan) = (ScannedElements.paragraph, false)
       case .text(let count):
         if count == 0 && !isInSpan { continue }
-        guard count > 0, mayBegin(bytes, at: offset) else { return false }
+        guard count > 0, mayBegin(bytes, at: offset, isInSpan: isInSpan) else { return false }
         offset += count
         add(element, endingAt: offset, isParted: isParted)
         isParted = false
@@ -118,9 +118,24 @@ struct RunScanner: ~Copyable {
     return offset == bytes.count && offset > 0
   }
 
-  /// Whether a text may begin at an offset: U+3000 may stay with what is before it.
-  private func mayBegin(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
-    offset == 0 || bytes[offset] != 0xE3 || bytes[offset + 1] != 0x80 || bytes[offset + 2] != 0x80
+  /// Whether a text may begin at an offset.
+  private func mayBegin(
+    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, isInSpan: Bool
+  ) -> Bool {
+    if isInSpan && elements.countCollapsedSpace && beginsCollapsed(bytes, at: offset) {
+      return false
+    }
+    // U+3000 may stay with what is before it.
+    return offset == 0 || bytes[offset] != 0xE3 || bytes[offset + 1] != 0x80
+      || bytes[offset + 2] != 0x80
+  }
+
+  /// Whether a text begins with white space that collapses with what is before it: that may be all that
+  /// a line has of the text.
+  private func beginsCollapsed(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    let rules = scanner.rulesPointer
+    return rules.pointee.drops(bytes[offset])
+      && (offset == 0 || rules.pointee.drops(bytes[offset - 1]))
   }
 
   /// Moves the ends of runs and pieces to where they are in the text that is scanned, in which white

@@ -148,6 +148,9 @@ struct ScannedElements {
       width: facts.widthRounding.units(of: facts.width(of: box)), lineBox: lineBoxes.count - 1)
   }
 
+  /// Whether white space of a span that collapsed altogether keeps the span on the line before it.
+  var countCollapsedSpace: Bool { rules.countsCollapsedSpace }
+
   /// The sum of the heights of lines, rounded as the renderer has it.
   func sum(_ height: Points) -> Points { rules.sumLength.points(height) }
 }

@@ -148,6 +148,26 @@ import Testing
     return scanning.shapingTally
   }
 
+  /// In Firefox a span whose first space collapses is on the line that it ends.
+  @Test(arguments: [Profile.chromium, .firefox])
+  func spansThatBeginWithCollapsedSpacesMeasureAlike(profile: Profile) throws {
+    let style = TextStyle(fonts: try .pretendard(), size: 16, profile: profile)
+    var scanning = try TextMeasurer(style)
+    var shaping = try TextMeasurer(style)
+    scanning.scanAtOnce()
+    for (before, after) in [("가나 ", " 다라"), ("가나\n", "\t다라"), ("", " 다라"), ("가나", " 다라")] {
+      var rich = RichText(before)
+      rich.append(after, style: SpanStyle(size: 30))
+      rich.append(" 마")
+      let shaped = try shaping.prepare(rich)
+      for width in [40, 60, 100, 343] as [Points] {
+        #expect(
+          try scanning.measure(rich, atWidth: width) == shaped.measure(atWidth: width),
+          "\(before)|\(after) \(width)")
+      }
+    }
+  }
+
   /// Line breaks that are kept end lines that have other spans on them.
   @Test(arguments: [WhiteSpace.normal, .preLine, .preWrap, .nowrap])
   func lineBreaksBetweenSpansMeasureAlike(whiteSpace: WhiteSpace) throws {
