@@ -184,6 +184,55 @@ import Testing
     #expect(try Folder().measure(["--width", "99"], input: plain).errors == "")
   }
 
+  /// Ten records or more of a file that all lack the text are one error, and fewer one each; so are
+  /// lines that are no records.
+  @Test(arguments: [
+    (
+      #"{"id":1,"body":"a"}"#,
+      #"looked for "content", "review", "text", but the record has "id", "body""#
+    ),
+    (#"{"text":{"body":"a"}}"#, "--text-field /text/…"),
+    (#"{"text":3}"#, "--text-field names another field"),
+    ("12", "texts alone are strings"),
+    (#"{"reviews":["#, "--records /reviews"),
+  ])
+  func anErrorOfAllRecordsIsSaidOnce(record: String, advice: String) throws {
+    for command in [["--width", "99"], ["compare"], ["fonts", "--covers", "in.ndjson"]] {
+      let folder = try Folder()
+      let isListed = command.contains("--covers")
+      try folder.write("in.ndjson", String(repeating: record + "\n", count: 10))
+      let outcome = try folder.measure(command + (isListed ? [] : ["in.ndjson"]))
+      #expect(outcome.status == 2 && outcome.output == "")
+      #expect(outcome.errors.hasPrefix("measure: none of the first 10 records of in.ndjson can be"))
+      #expect(outcome.errors.contains(advice) && outcome.errors.hasSuffix("\n"))
+      #expect(outcome.errors.split(separator: "\n").count == 1)
+      try folder.write("in.ndjson", String(repeating: record + "\n", count: 9))
+      let few = try folder.measure(command + (isListed ? [] : ["in.ndjson"]))
+      #expect(few.status == 1 && few.errors.contains("in.ndjson, line 9"))
+    }
+  }
+
+  @Test func aGoodRecordAmongBadOnesIsMeasured() throws {
+    // Of three chunks the last one alone has one.
+    for count in [12, 9_000] {
+      let bad = String(repeating: #"{"id":1,"other":"abcdef"}"# + "\n", count: count)
+      let outcome = try Folder().measure(["--width", "99"], input: bad + #"{"id":2,"text":"a"}"#)
+      #expect(outcome.status == 1)
+      #expect(outcome.output.split(separator: "\n").count == count + 1)
+      #expect(outcome.output.contains(#"{"id":2,"sizes":"#))
+      #expect(outcome.errors.contains("line 10 (id 1)"))
+    }
+  }
+
+  @Test func longInputWithoutTextsIsReadNoFurtherThanNeeded() throws {
+    let folder = try Folder()
+    let bad = String(repeating: #"{"id":1,"other":"abcdef"}"# + "\n", count: 60_000)
+    try folder.write("in", bad + #"{"id":2,"text":"a"}"#)
+    let outcome = try folder.measure(["in", "--width", "99", "-o", "out"])
+    #expect(outcome.status == 2 && outcome.errors.contains("none of the first "))
+    #expect(folder.contents(of: "out") == nil)
+  }
+
   @Test func textsInObjectsAndDottedPathsAreNamedByPointers() throws {
     let record = #"{"id":1,"text":{"body":"a"}}"#
     let nested = try Folder().measure(["--width", "99"], input: record)

@@ -39,6 +39,24 @@ import Testing
         """)
   }
 
+  /// What is written counts, in whatever style; a box parts what stands beside it.
+  @Test func runsAreLookedAtWithoutTheirStyles() throws {
+    let folder = try Folder()
+    try folder.write(
+      "reviews.ndjson",
+      """
+      {"id":"a","runs":[{"text":"ab 漢","tag":"none"},{"runs":[{"text":"\\u6f22字"}],"size":4}]}
+      {"id":"b","runs":[{"text":"ab"},{"box":{"width":1,"height":1}},{"text":"가"}]}
+      {"id":"c","runs":[{"txt":"ab"}]}
+
+      """)
+    let outcome = try folder.measure(["fonts", "--covers", "reviews.ndjson"] + Self.stack)
+    #expect(outcome.status == 1 && outcome.errors.contains("/runs/0/txt is no field here"))
+    #expect(outcome.output.hasPrefix("3 records: 1 in Plain alone, "))
+    #expect(outcome.output.contains("U+5B57   字  in 1 record, 1 time, first in a"))
+    #expect(outcome.output.contains("U+6F22   漢  in 1 record, 2 times, first in a"))
+  }
+
   @Test func toolsReadJSON() throws {
     let folder = try Folder()
     try folder.write("reviews.csv", "id,text\n1,漢字\n2,字\n")

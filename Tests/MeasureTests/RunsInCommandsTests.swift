@@ -69,6 +69,8 @@ import Testing
   @Test func markupMakesRuns() throws {
     let record = #"{"id":1,"text":"<b>정말</b> 재밌게<br>봤어요"}"#
     for command in [
+      ["cells", "--cell", "animal-row", "--width", "200"],
+      ["cells", "--cell", "animal-row", "--from", "200", "--to", "300"],
       ["compare", "--width", "300", "--json"],
       ["fit", "--width", "300", "--height", "44", "--from", "11", "--to", "30"],
     ] {
@@ -77,5 +79,39 @@ import Testing
       }
       #expect(outcomes.allSatisfy { $0.status == 0 } && outcomes[0] != outcomes[1])
     }
+  }
+
+  /// The same cells, whether a text is marked up or has the runs of that.
+  @Test func cellsOfMarkupAreThoseOfItsRuns() throws {
+    let markup = #"{"id":1,"text":"<big>정말</big> 재밌게 &amp; 또"}"#
+    let runs = #"{"id":1,"runs":[{"text":"정말","relativeSize":1.25},{"text":" 재밌게 & 또"}]}"#
+    let tags = #"{"tags":{"big":{"relativeSize":1.25}}}"#
+    let arguments = [
+      "cells", "--cell", "animal-row", "--width", "120", "--width", "300", "--frames",
+    ]
+    let folder = try Folder()
+    try folder.write("style.json", tags)
+    let style = arguments + ["--style", "style.json", "--quiet"]
+    let outcomes = [
+      try folder.measure(style + ["--markup", "html"], input: markup),
+      try folder.measure(style, input: runs),
+    ]
+    #expect(outcomes[0].status == 0 && outcomes[0] == outcomes[1], "\(outcomes)")
+    #expect(!outcomes[0].output.isEmpty)
+  }
+
+  @Test func cellsKnowTagsWithoutStyles() throws {
+    let arguments = ["cells", "--cell", "animal-row", "--width", "300", "--markup", "html"]
+    let record = #"{"id":1,"text":"<blink>a</blink>"}"#
+    let refused = try Folder().measure(arguments, input: record)
+    #expect(refused.status == 1 && refused.errors.contains("<blink> has no style"))
+    let plain = try Folder().measure(arguments + ["--unknown-tags", "plain"], input: record)
+    #expect(plain.status == 0 && plain.errors.contains("1 tag has no style"))
+  }
+
+  @Test func templatesThatComposeTheTextTakeNoMarkup() throws {
+    let outcome = try Folder().measure(
+      ["cells", "--cell", "comment", "--width", "300", "--markup", "html"], input: Self.plain)
+    #expect(outcome.status == 2 && outcome.errors.contains("leave out --markup"))
   }
 }

@@ -9,6 +9,7 @@ struct CellCurvesWriter: ReviewWriter, ~Copyable {
   private let range: WidthRange
   private let targets: [CellTarget]
   private var measurer: CellMeasurer
+  let readsMarkup: Bool
 
   var interruption: Interruption? {
     get { measurer.interruption }
@@ -26,6 +27,7 @@ struct CellCurvesWriter: ReviewWriter, ~Copyable {
     self.range = range
     targets = plans.targets
     measurer = CellMeasurer(plans, textLimit: textLimit)
+    readsMarkup = plans.rich.markup != nil
   }
 
   /// What stands before the first record.

@@ -1,6 +1,7 @@
 import Arguments
 import CellHeight
 import ListLayout
+import Markup
 import ReviewIO
 import StyleJSON
 import TextMeasure
@@ -10,20 +11,21 @@ struct CellPlans: Sendable {
   /// One for every scale and text size, all of the same templates.
   let plans: [CellPlan]
   let targets: [CellTarget]
-  /// What runs of texts of several styles may name.
-  let rich: RichTextSetting
+  /// How texts of several styles are written.
+  private(set) var rich: RichTextSetting
   let fonts: OpenedFonts
 
-  /// - Parameter range: The widths of curves, with one target for each of them; `nil` where
-  ///   the options have the widths.
   /// - Parameters:
+  ///   - markup: How the item's own text is marked up.
+  ///   - range: The widths of curves, with one target for each of them; `nil` where the options
+  ///     have the widths.
   ///   - styleLimit: The most styles of all plans.
   ///   - resolve: Resolves them.
   /// - Throws: `ValidationError`, what templates and fonts can be wrong with, and `RequestError`
   ///   for more styles.
   init(
-    _ options: CellOptions, _ style: StyleOptionsOf<CellDefaults>, range: WidthRange? = nil,
-    styleLimit: Int = .max,
+    _ options: CellOptions, _ style: StyleOptionsOf<CellDefaults>, _ markup: MarkupOptions,
+    range: WidthRange? = nil, styleLimit: Int = .max,
     resolve: @escaping (TextStyle) throws(StyleError) -> ResolvedTextStyle = ResolvedTextStyle.init
   ) throws {
     let templates = try options.templates()
@@ -69,8 +71,31 @@ struct CellPlans: Sendable {
       }
     }
     (self.plans, self.targets) = (plans, targets)
-    rich = RichTextSetting(tags: try style.tagStyles())
+    rich = try style.richTextSetting(markup)
     self.fonts = try style.fontOptions.fonts()
+    if rich.markup != nil { try refuseComposedMarkup() }
+  }
+
+  /// - Throws: `ValidationError` for a template that shows the marked-up text among other parts of
+  ///   one text: its tags would have to be laid over the styles of the parts.
+  private func refuseComposedMarkup() throws {
+    for plan in plans where plan.composesItemText {
+      throw ValidationError(
+        "--markup is for texts that stand alone, and \(Self.name(of: plan.templates)) composes the "
+          + "text with others: leave out --markup, or give a template with a part of \"text\" alone"
+      )
+    }
+  }
+
+  private static func name(of templates: [CellTemplate]) -> String {
+    templates.count == 1 ? "the template \(templates[0].name)" : "one of the templates"
+  }
+
+  /// The same, with tags that have no style counted in `tags`, if they are no errors.
+  func counting(in tags: UnknownTags) -> CellPlans {
+    var plans = self
+    plans.rich = rich.counting(in: tags)
+    return plans
   }
 
   private static func screens(

@@ -46,6 +46,8 @@ struct Cells: ParsableCommand {
     help: "ndjson, csv or tsv. (default: what the name of the output ends with, else ndjson)")
   var format: OutputFormat?
 
+  @OptionGroup(title: "Markup") var markupOptions: MarkupOptions
+
   @OptionGroup var rangeOptions: RangeOptions
 
   @OptionGroup var headOptions: HeadOptions
@@ -63,7 +65,8 @@ struct Cells: ParsableCommand {
       throw ValidationError("--frames needs --format ndjson")
     }
     if let range = try range() { return try writeCurves(range, outputFormat) }
-    let plans = try CellPlans(cells, styleOptions)
+    let plans = try CellPlans(cells, styleOptions, markupOptions)
+    defer { reportUnknownTags(of: plans) }
     let textLimit = input.reading.maxTextBytes
     let format = CellsFormat(
       plans: plans, format: outputFormat, head: try headOptions.head(outputFormat, of: input),
@@ -75,7 +78,8 @@ struct Cells: ParsableCommand {
   }
 
   private func writeCurves(_ range: WidthRange, _ format: OutputFormat) throws {
-    let plans = try CellPlans(cells, styleOptions, range: range)
+    let plans = try CellPlans(cells, styleOptions, markupOptions, range: range)
+    defer { reportUnknownTags(of: plans) }
     let textLimit = input.reading.maxTextBytes
     let head = try headOptions.head(format, of: input)
     try ReviewRun(
@@ -83,6 +87,10 @@ struct Cells: ParsableCommand {
       header: try headOptions.preamble(format, styleOptions)
         + CellCurvesWriter.header(format, head)
     ) { CellCurvesWriter(plans, range, format: format, head: head, textLimit: textLimit) }()
+  }
+
+  private func reportUnknownTags(of plans: CellPlans) {
+    if !options.quiet { plans.rich.markup?.reportUnknownTags() }
   }
 
   private func fields(of plans: CellPlans) throws -> [FieldSelection] {

@@ -120,6 +120,7 @@ struct CellsFormat: Sendable {
 struct CellsWriter: ReviewWriter, ~Copyable {
   private var format: CellsFormat
   private var measurer: CellMeasurer
+  let readsMarkup: Bool
 
   var interruption: Interruption? {
     get { measurer.interruption }
@@ -130,6 +131,7 @@ struct CellsWriter: ReviewWriter, ~Copyable {
   init(_ format: CellsFormat, _ plans: CellPlans, textLimit: Int) {
     self.format = format
     measurer = CellMeasurer(plans, textLimit: textLimit)
+    readsMarkup = plans.rich.markup != nil
   }
 
   mutating func begin(_ chunk: Chunk) { format.head.begin(chunk) }

@@ -59,7 +59,7 @@ struct ComparisonRun {
       makeWorker: { ComparisonWorker(request, styles, fields, textLimit: textLimit) },
       makeBatch: { ComparisonBatch(request) },
       process: { chunk, worker, batch in worker.compare(chunk, into: &batch) },
-      write: { batch in
+      write: { batch, _ in
         for index in report.columns.indices { report.columns[index].append(batch.columns[index]) }
         batch = ComparisonBatch(request)
       })

@@ -69,6 +69,7 @@ struct CoverageWorker: ~Copyable {
   private var parser: RecordParser
   private var measurer: TextMeasurer
   private var plain: PlainCharacters
+  private var runsText = RunsText()
 
   /// - Parameters:
   ///   - style: That of the texts.
@@ -76,7 +77,7 @@ struct CoverageWorker: ~Copyable {
   init(
     _ style: ResolvedTextStyle, _ fields: RecordFieldOptions.Selections, textLimit: Int
   ) {
-    parser = RecordParser(text: fields.text, id: fields.id)
+    parser = RecordParser(text: fields.text, id: fields.id, readsRuns: true)
     measurer = TextMeasurer(style)
     measurer.maximumByteCount = textLimit
     plain = PlainCharacters(style.style.fonts.primary)
@@ -84,7 +85,14 @@ struct CoverageWorker: ~Copyable {
 
   mutating func look(at chunk: Chunk, into batch: inout CoverageBatch) {
     parser.forEachText(in: chunk, reportingTo: &batch.report) { review throws(RichReviewError) in
-      let found = try Self.characters(of: review.text, &measurer, &plain)
+      let found =
+        if let runs = review.runs {
+          try runsText.withText(of: runs) { text throws(RichReviewError) in
+            try Self.characters(of: text, &measurer, &plain)
+          }
+        } else {
+          try Self.characters(of: review.text, &measurer, &plain)
+        }
       batch.coverage.add(found, of: review.name)
       return found.keys.contains { $0.font == nil }
     }

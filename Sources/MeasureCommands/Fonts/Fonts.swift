@@ -11,7 +11,8 @@ struct Fonts: ParsableCommand {
       Line heights are those of a line in that font alone, at --font-size and \
       line-height normal; uikit at 3 pixels to the point. With --text it also says \
       which font shows which part, and what none has. With --covers it says which characters \
-      of reviews the first font lacks, how often they come, and the first record that has each.
+      of reviews the first font lacks, how often they come, and the first record that has each; \
+      of runs, whatever font their own styles name.
 
       With --json one object: "fonts" ("name", "family", "style", "file", "face", \
       "format", "sha256", "glyphs", "characters", "unitsPerEm", "metrics", \
@@ -116,7 +117,7 @@ struct Fonts: ParsableCommand {
       makeWorker: { CoverageWorker(resolved, fields, textLimit: textLimit) },
       makeBatch: { CoverageBatch() },
       process: { chunk, worker, batch in worker.look(at: chunk, into: &batch) },
-      write: { batch in
+      write: { batch, _ in
         coverage.append(batch.coverage)
         batch.coverage = FontCoverage()
       })

@@ -8,7 +8,8 @@ struct ErrorLines {
   static let limit = 10
 
   private var first: [(kind: String, line: String)] = []
-  private var counts: [String: Int] = [:]
+  /// How many there are of each kind.
+  private(set) var counts: [String: Int] = [:]
 
   mutating func add(_ error: RecordError) {
     let kind = error.reason.summary

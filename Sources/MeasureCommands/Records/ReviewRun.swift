@@ -58,6 +58,7 @@ struct ReviewRun<Writer: ReviewWriter & ~Copyable> {
 
     stream.noticedKinds = noticedKinds
     try header.withUnsafeBufferPointer { try file.write($0) }
+    var held = HeldRecords()
     let total = try stream.run(
       files,
       makeWorker: {
@@ -68,13 +69,37 @@ struct ReviewRun<Writer: ReviewWriter & ~Copyable> {
       },
       makeBatch: { RecordBatch() },
       process: { chunk, worker, batch in worker.measure(chunk, into: &batch) },
-      write: { batch in
-        try file.write(batch.records.bytes)
+      write: { batch, unusable in
+        try held.add(batch.records.bytes, to: &file, until: unusable)
         batch.records.removeAll()
       })
     try file.commit()
     stream.finish(total)
     return total.counts.errors
+  }
+}
+
+/// The records of errors that all input may have: they are written once another record follows.
+private struct HeldRecords {
+  /// How much is held; more decides that all records have the error.
+  private static let byteLimit = 4 << 20
+
+  private var bytes: [UInt8] = []
+
+  /// - Throws: `unusable`, and what the file can be wrong with.
+  mutating func add(
+    _ records: UnsafeBufferPointer<UInt8>, to file: inout OutputFile, until unusable: UnusableInput?
+  ) throws {
+    if let unusable {
+      guard bytes.count + records.count <= Self.byteLimit else { throw unusable }
+      bytes += records
+      return
+    }
+    if !bytes.isEmpty {
+      try bytes.withUnsafeBufferPointer { try file.write($0) }
+      bytes = []
+    }
+    try file.write(records)
   }
 }
 

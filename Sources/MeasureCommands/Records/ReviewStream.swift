@@ -26,6 +26,12 @@ struct ReadingReport {
     }
   }
 
+  /// The kind of error that all records have; `nil` if they differ.
+  var theError: String? {
+    counts.errors == counts.records && errorLines.counts.count == 1
+      ? errorLines.counts.first?.key : nil
+  }
+
   /// Adds what is counted.
   static func += (all: inout ReadingReport, other: ReadingReport) {
     all.counts += other.counts
@@ -50,6 +56,9 @@ struct ReviewStream: ~Copyable {
   var noticedKinds: TextNotices.Kinds?
   /// The errors of all chunks so far.
   private var errorLines = ErrorLines()
+  /// Set as long as all records have the same error, with what would be said of them one by one.
+  private var unusable: UnusableInput?
+  private var heldLines = ""
 
   /// - Parameter showsProgress: Not where records go to the terminal: they would stand on
   ///   the line that shows how far it is.
@@ -63,17 +72,19 @@ struct ReviewStream: ~Copyable {
   /// Takes the progress line away, so that something else can be written.
   func clear() { progress.clear() }
 
-  /// Runs the reviews through workers; the parameters are those of `OrderedPipeline`. `write`
-  /// need not empty the report of a batch.
+  /// Runs the reviews through workers; the parameters are those of `OrderedPipeline`.
   ///
+  /// - Parameter write: It need not empty the report of a batch. Its second argument is the error that
+  ///   all records have so far, if there is one: what is written should be held back then, and is to be
+  ///   dropped if the run ends with that error. Throwing the error ends the run at once.
   /// - Returns: What was read in all.
-  /// - Throws: As `OrderedPipeline`.
+  /// - Throws: As `OrderedPipeline`, and `UnusableInput`.
   mutating func run<Worker: ~Copyable, Batch: ReviewBatch & ~Copyable>(
     _ files: sending ReviewFiles,
     makeWorker: @escaping @Sendable () -> Worker,
     makeBatch: () -> Batch,
     process: @escaping @Sendable (Chunk, inout Worker, inout Batch) -> Void,
-    write: (inout Batch) throws -> Void
+    write: (inout Batch, UnusableInput?) throws -> Void
   ) throws -> ReadingReport {
     if !options.quiet && Standard.inputIsTerminal && files.readsStandardInput {
       Standard.printError("measure: reading reviews from the terminal; Ctrl-D ends them")
@@ -87,17 +98,25 @@ struct ReviewStream: ~Copyable {
       makeOutput: makeBatch,
       process: process,
       write: { batch in
+        let isFirst = total.counts.records == 0
+        unusable =
+          isFirst ? UnusableInput(batch.report) : unusable?.followed(by: batch.report)
         total += batch.report
-        var lines = errorLines.take(batch.report.errorLines)
-        if !lines.isEmpty {
-          progress.clear()
-          lines.withUTF8(Standard.writeToError)
-        }
+        heldLines += errorLines.take(batch.report.errorLines)
+        if unusable == nil { writeHeldLines() }
         batch.report = ReadingReport()
-        try write(&batch)
+        try write(&batch, unusable)
         progress.update(total.counts)
       })
+    if let unusable { throw unusable }
     return total
+  }
+
+  private mutating func writeHeldLines() {
+    if heldLines.isEmpty { return }
+    progress.clear()
+    heldLines.withUTF8(Standard.writeToError)
+    heldLines = ""
   }
 
   /// Says what was done, now that all of it is.

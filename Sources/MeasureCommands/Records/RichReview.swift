@@ -13,6 +13,23 @@ package enum RichReviewError: Error {
   case markup(MarkupError)
 }
 
+extension RichReviewError {
+  /// What was wrong while runs were read.
+  ///
+  /// - Parameter path: The place of the array.
+  static func runs(
+    reading error: any Error, at path: DescriptionPath = DescriptionPath("runs")
+  ) -> RichReviewError {
+    switch error {
+    case let error as DecodingError: .runs(DescriptionError(error).below(path))
+    // Errors of reading count from the array.
+    case let error as DescriptionError:
+      .runs(error.path.hasPrefix("\(path)") ? error : error.below(path))
+    default: .runs(path.error("cannot be: \(error)"))
+    }
+  }
+}
+
 extension RichReviewError: CustomStringConvertible {
   package var description: String {
     switch self {
@@ -96,13 +113,8 @@ struct RichReview {
       return RichReview(rich: rich, prepared: prepared)
     } catch let error as RichReviewError {
       throw error
-    } catch let error as DecodingError {
-      throw .runs(DescriptionError(error).below(path))
-    } catch let error as DescriptionError {
-      // Errors of reading count from the array.
-      throw .runs(error.path.hasPrefix("\(path)") ? error : error.below(path))
     } catch {
-      throw .runs(path.error("cannot be: \(error)"))
+      throw .runs(reading: error, at: path)
     }
   }
 

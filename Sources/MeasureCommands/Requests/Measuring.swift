@@ -183,8 +183,9 @@ struct Measuring {
     let (styleOptions, frames) = (arguments.styleOptions, arguments.frames)
     try refuseCurveExtras(range, arguments)
     let plans = try CellPlans(
-      arguments.cells, styleOptions, range: range, styleLimit: environment.limits.styles,
-      resolve: environment.styles.resolve)
+      arguments.cells, styleOptions, arguments.markupOptions, range: range,
+      styleLimit: environment.limits.styles, resolve: environment.styles.resolve
+    ).counting(in: environment.unknownTags)
     styles = plans.plans.flatMap(\.styles)
     guard plans.targets.count <= environment.limits.cells else {
       throw RequestError(

@@ -25,6 +25,7 @@ struct CellsParameters: ParsableArguments {
   @OptionGroup var fields: RecordFieldOptions
   @OptionGroup var cells: CellOptions
   @OptionGroup var styleOptions: StyleOptionsOf<CellDefaults>
+  @OptionGroup var markupOptions: MarkupOptions
   @OptionGroup var rangeOptions: RangeOptions
   @OptionGroup var head: RecordHeadOptions
 
