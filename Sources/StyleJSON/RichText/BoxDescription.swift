@@ -23,15 +23,13 @@ package struct BoxDescription: Hashable, Sendable {
 // MARK: - JSON
 
 extension BoxDescription {
-  /// What of a run is its box's, besides `box`.
-  static let alignmentKeys = ["verticalAlign"]
   private static let keys = [
     "width", "height", "margin", "baseline", "kind", "alignment", "ideographic",
   ]
 
   /// The box of a run.
   package init(ofRun fields: DescriptionFields) throws {
-    for key in SpanDescription.keys where fields.has(key) && !Self.alignmentKeys.contains(key) {
+    for key in SpanDescription.keys where key != "verticalAlign" && fields.has(key) {
       throw fields.error(key, "is of no box, which has \"verticalAlign\" alone")
     }
     self = try fields.required("box")

@@ -57,7 +57,7 @@ package struct RunDescription: Hashable, Sendable {
 
 extension RunDescription: JSONValue {
   private static let contents = ["text", "runs", "box"]
-  private static let keys = contents + SpanDescription.keys + BoxDescription.alignmentKeys
+  private static let keys = contents + SpanDescription.keys
 
   /// Runs of an array, those within them counted.
   static func runs(_ decoder: any Decoder) throws -> [RunDescription] {
@@ -98,7 +98,7 @@ extension RunDescription: JSONValue {
     }
     switch given[0] {
     case "box" where fields.isString("box"):
-      for key in SpanDescription.keys + BoxDescription.alignmentKeys where fields.has(key) {
+      for key in SpanDescription.keys where fields.has(key) {
         throw fields.error(key, "stands beside the name of a box, which has all of its style")
       }
       self.init(.namedBox(try fields.requiredLabel("box")))

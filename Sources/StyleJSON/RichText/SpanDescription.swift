@@ -77,9 +77,6 @@ extension SpanDescription {
   /// - Returns: `nil` if none of the fields is there.
   init?(_ fields: DescriptionFields) throws {
     guard Self.keys.contains(where: fields.has) else { return nil }
-    for key in BoxDescription.alignmentKeys where fields.has(key) && !Self.keys.contains(key) {
-      throw fields.error(key, "is of a box, which this is not")
-    }
     tag = try fields.label("tag")
     fonts = try fields.optional("fonts")
     if fonts?.isEmpty == true { throw fields.error("fonts", "has no name") }
