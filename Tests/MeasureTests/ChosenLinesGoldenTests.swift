@@ -15,8 +15,8 @@ import Testing
   }
 
   private static let sets = [
-    // Lines that score the same.
-    Golden(file: "chromium-156-wrap", count: 250, differing: ["wrap/87"]),
+    Golden(file: "chromium-156-wrap", count: 250),
+    Golden(file: "chromium-156-balance", count: 240),
     Golden(file: "firefox-153-wrap", count: 80),
     Golden(file: "webkit-2.50-wrap", count: 160),
     // `text-autospace`, `text-spacing-trim` and `word-break: auto-phrase`.

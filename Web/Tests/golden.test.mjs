@@ -17,6 +17,7 @@ const folder = `${root}/Tests/TextMeasureTests/Golden`;
 const files = [
   ["chromium-156-pretendard", "css", browserStyle, 405],
   ["chromium-156-generated", "css", browserStyle, 600, ["bidi-19"]],
+  ["chromium-156-balance", "css", browserStyle, 240],
   ["chromium-156-breaks", "css", browserStyle, 498],
   ["chromium-156-emoji", "css", browserStyle, 340],
   ["chromium-156-pixel-ratios", "css", browserStyle, 195],

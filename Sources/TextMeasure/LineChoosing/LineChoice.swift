@@ -41,6 +41,7 @@ struct LineChooser {
   let scalars: [UInt32]
   /// The width available to lines without an indent.
   let available: Fixed
+  let whiteSpace: WhiteSpace
   /// In px, as it was given.
   let fontSize: Points
   /// How many units of widths a px is: on a screen of Chromium, its pixels.

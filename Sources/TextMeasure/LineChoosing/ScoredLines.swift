@@ -21,6 +21,9 @@ struct ScoredLines {
   private static let mostBalanced = 6
   private static let mostPretty = 4
 
+  /// Whether lines are scored: tabs are not known beforehand. With `break-spaces` they are not, as measured.
+  private var mayScore: Bool { !chooser.holdsTab && chooser.whiteSpace != .breakSpaces }
+
   func lines() -> ChosenLines { balances ? balancedLines() : prettyLines() }
 
   /// Only the first paragraph is balanced: Blink begins with the first line alone.
@@ -28,7 +31,7 @@ struct ScoredLines {
     let limit = Self.mostBalanced
     let lines = chooser.firstFit(within: chooser.available, limit: limit)
     let end = lines.firstIndex { $0.span.endsParagraph }
-    if !chooser.holdsTab, let end, end < limit,
+    if mayScore, let end, end < limit,
       let chosen = chosenLines(of: Array(lines[...end]))
     {
       return .ends(chosen)
@@ -37,7 +40,7 @@ struct ScoredLines {
   }
 
   private func prettyLines() -> ChosenLines {
-    if chooser.holdsTab { return .firstFit }
+    if !mayScore { return .firstFit }
     var chosen: [ChosenLine] = []
     var paragraph: [LineChooser.FittedLine] = []
     for line in chooser.firstFit(within: chooser.available) {
@@ -142,28 +145,50 @@ extension ScoredLines {
     of lines: [LineChooser.FittedLine], hyphenPenalty: Float
   ) -> [Place] {
     guard let first = lines.first?.span, let last = lines.last?.span else { return [] }
-    let origin = text.origins[first.start]
+    let positions = SnappedPositions(in: text, of: first.start..<last.next)
     var places = [Place(next: first.start, opportunity: -1, start: 0, end: 0)]
     var index = text.opportunities.partitionPoint { Int($0.next) <= first.start }
     var word = first.start
-    func add(_ next: Int, _ end: Int, opportunity: Int, addsHyphen: Bool) {
-      let safe = text.safePosition(atOrBefore: max(end, word), after: word - 1) ?? word
-      let cut = text.cutEnd(at: end, shapedFrom: safe) - origin
-      places.append(
-        Place(
-          next: next, opportunity: opportunity, start: units(text.origins[next] - origin),
-          end: units(cut + (addsHyphen ? text.hyphenWidth : .zero)),
-          penalty: addsHyphen ? hyphenPenalty : 0, isHyphenated: addsHyphen))
-      word = next
-    }
     while index < text.opportunities.count, Int(text.opportunities[index].next) <= last.next {
       let opportunity = text.opportunities[index]
-      add(
-        Int(opportunity.next), max(word, Int(opportunity.fitEnd)), opportunity: index,
-        addsHyphen: opportunity.addsHyphen && !opportunity.endsParagraph)
-      index += 1
+      let next = Int(opportunity.next)
+      let end = end(before: next, after: word)
+      let addsHyphen = opportunity.addsHyphen && !opportunity.endsParagraph
+      // Where a line may end anywhere, it may also before spaces, which the next one does not show:
+      // but it is scored as if it did.
+      if opportunity.isCut && end > word {
+        for start in end..<next {
+          places.append(
+            Place(
+              next: next, opportunity: index, start: units(positions[start]),
+              end: cutEnd(at: end, after: word, positions)))
+        }
+      }
+      places.append(
+        Place(
+          next: next, opportunity: index, start: units(positions[next]),
+          end: cutEnd(at: end, after: word, positions) + (addsHyphen ? units(text.hyphenWidth) : 0),
+          penalty: addsHyphen ? hyphenPenalty : 0, isHyphenated: addsHyphen))
+      (word, index) = (next, index + 1)
     }
     return places
+  }
+
+  /// Where a line ends that is followed by `next`: before spaces, whether they hang or not.
+  ///
+  /// - Parameter word: The place before it that a line may end at.
+  private func end(before next: Int, after word: Int) -> Int {
+    var end = next
+    while end > word, [0x20, 0x09, 0x0A].contains(chooser.scalars[end - 1]) { end -= 1 }
+    return end
+  }
+
+  /// How far a line reaches that is cut at `end`, where what is unsafe is shaped anew.
+  private func cutEnd(at end: Int, after word: Int, _ positions: SnappedPositions) -> Float {
+    let safe = text.safePosition(atOrBefore: max(end, word), after: word - 1) ?? word
+    let cut = text.cutEnd(at: end, shapedFrom: safe)
+    if cut == text.origins[end] { return units(positions[end]) }
+    return units(positions[safe] + (cut - text.origins[safe]).roundedUp(to: Fixed.layoutUnit))
   }
 
   /// The least score of lines up to each place, and the place before; `nil` if there are too many.

@@ -12,7 +12,8 @@ extension FullText {
     available.confine(to: widths)
     let width = widths.lowerBound
     let chooser = LineChooser(
-      text: wrappable, scalars: scalars, available: width, fontSize: style.style.size,
+      text: wrappable, scalars: scalars, available: width,
+      whiteSpace: style.wrapping.whiteSpace, fontSize: style.style.size,
       scale: Float(rules.layoutScale), interruption: interruption)
     switch chooser.lines(style.lineChoice, isAsHigh: isAsHigh) {
     case .firstFit:
