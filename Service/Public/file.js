@@ -1,10 +1,13 @@
 // "Your file": measures the reviews of a file in slices, shows how their heights are distributed,
 // and gives the answers back.
 
+import { adviceOn } from "./file-kinds.js";
 import { HeightCounts, KeptAnswers, measureFile } from "./file-measuring.js";
 import { histogram } from "./histogram.js";
 import { styleParameters } from "./state.js";
-import { TableAnswers, columnsOf, isTable, recordsOf, textColumn } from "./table-records.js";
+import {
+  TableAnswers, columnsOf, isLines, isTable, recordsOf, recordsOfLines, textColumn,
+} from "./table-records.js";
 import { t, whole } from "./words.js";
 
 const page = `
@@ -12,9 +15,9 @@ const page = `
     + "nowhere; the answers wait in your browser until you save them.")}</p>
   <form class="file-form">
     <label class="drop">
-      <input type="file" class="visually-hidden" accept=".ndjson,.jsonl,.json,.csv,.tsv,application/json,text/csv">
+      <input type="file" class="visually-hidden" accept=".ndjson,.jsonl,.json,.csv,.tsv,.txt,application/json,text/csv">
       <span><strong>${t("Choose a file")}</strong> ${t("or drop it here")}</span>
-      <small>${t("records with text, content or review")}</small>
+      <small>${t("records with text, content or review; of .txt each line is a text")}</small>
     </label>
     <div class="file-fields">
       <label>${t("Widths in pixels")}
@@ -103,6 +106,10 @@ class FileView {
 
   /** Measures a file; a table only once it is known which column has its texts. */
   async #choose(file) {
+    this.#run?.abort();
+    this.#file = null;
+    const advice = await adviceOn(file);
+    if (advice) return this.#say(advice, true);
     this.#file = file;
     const columns = isTable(file.name) ? await columnsOf(file) : [];
     const select = this.#find("[name=column]");
@@ -121,7 +128,8 @@ class FileView {
     if (isTable(file.name) && column === "") {
       return this.#say(t("Choose the column that has the texts."), true);
     }
-    const records = isTable(file.name) ? recordsOf(file, column) : file;
+    const records = isTable(file.name) ? recordsOf(file, column)
+      : isLines(file.name) ? recordsOfLines(file) : file;
     this.#run?.abort();
     const run = new AbortController();
     this.#run = run;

@@ -103,7 +103,7 @@ async function measureInDropped(event) {
   try {
     setState({ font: await fonts.addOwn(file) });
   } catch (error) {
-    alert(t("{name} is no font: {reason}", { name: file.name, reason: error.message }));
+    alert(t("{name} is not a font: {reason}", { name: file.name, reason: error.message }));
   }
 }
 

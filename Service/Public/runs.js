@@ -166,7 +166,12 @@ export function nodesOf(runs, bold = { weight: "700" }) {
   });
 }
 
-/** The runs of what `nodesOf` made, after it was typed in. */
+/**
+ * The runs of what `nodesOf` made, after it was typed in.
+ *
+ * A line break is a character of a text. A `<br>` at the end is the browser's: it puts one there where
+ * a line, or all of the text, was deleted.
+ */
 export function runsIn(root) {
   const runs = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
@@ -177,7 +182,7 @@ export function runsIn(root) {
       if (!style.box) runs.push({ text: node.data, ...style });
     } else if (style.box && node === holder) {
       runs.push(style);
-    } else if (node.tagName === "BR" && !node.hasAttribute("data-end")) {
+    } else if (node.tagName === "BR" && node !== root.lastChild) {
       runs.push({ text: "\n", ...style });
     }
   }

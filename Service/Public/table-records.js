@@ -1,4 +1,5 @@
-// Problem: reviews often come as a table, in the encoding of a spreadsheet; the service takes records.
+// Problem: reviews often come as a table, in the encoding of a spreadsheet, or as a text a line; the
+//   service takes records.
 // Approach: rows are read as they stream by and written as records a line, with the text of a column
 //   and the id, where there is one.
 // Limits: the first row names the columns. Of encodings UTF-8, UTF-16 by its mark, and else EUC-KR with
@@ -10,6 +11,28 @@ const idNames = ["id", "review_id"];
 /** Whether a file is a table, by its name. */
 export function isTable(name) {
   return /\.(csv|tsv)$/i.test(name);
+}
+
+/** Whether a file has a text a line, by its name. */
+export function isLines(name) {
+  return /\.txt$/i.test(name);
+}
+
+/** A file with a text a line as a file of records, one a line. */
+export function recordsOfLines(file) {
+  const { name, size } = file;
+  return { name, size, stream: () => streamOf(texts(file.stream())) };
+}
+
+async function* texts(stream) {
+  let rest = "";
+  const record = (line) => `${JSON.stringify({ text: line.replace(/\r$/, "") })}\n`;
+  for await (const text of textOf(stream)) {
+    const lines = (rest + text).split("\n");
+    rest = lines.pop();
+    for (const line of lines) yield record(line);
+  }
+  if (rest !== "") yield record(rest);
 }
 
 /** The names of a table's columns. */

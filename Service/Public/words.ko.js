@@ -170,9 +170,19 @@ export const korean = {
     "한 줄에 리뷰 하나인 NDJSON, JSON 배열, CSV, TSV입니다. 레코드 단위로 나누어 보내며 어디에도 저장하지 않습니다. 결과는 저장할 때까지 브라우저에 있습니다.",
   "Choose a file": "파일 선택",
   "or drop it here": "또는 여기에 놓기",
-  "records with text, content or review": "text, content, review 필드가 있는 레코드",
+  "records with text, content or review; of .txt each line is a text":
+    "text, content, review 필드가 있는 레코드. .txt는 한 줄이 텍스트 하나",
   "Column of the texts": "텍스트가 있는 열",
   "Answers as": "결과 형식",
+  "{name} is {kind}.": "{name}: {kind}.",
+  "a Parquet file: 'python -m textmeasure parquet' measures these":
+    "Parquet 파일입니다. 'python -m textmeasure parquet'로 잴 수 있습니다",
+  "a workbook: save its sheet as CSV UTF-8, and choose that":
+    "스프레드시트 파일입니다. 시트를 CSV UTF-8로 저장해서 고르십시오",
+  "a zip archive: unpack it, and choose the file in it": "zip 파일입니다. 압축을 풀어 안의 파일을 고르십시오",
+  "compressed: unpack it, and choose the file in it": "압축 파일입니다. 압축을 풀어 안의 파일을 고르십시오",
+  "a PDF: copy its texts into a file, a text a line":
+    "PDF입니다. 텍스트를 한 줄에 하나씩 파일에 옮겨 담으십시오",
   "Choose the column that has the texts.": "텍스트가 있는 열을 고르십시오.",
   "Widths in pixels": "너비(픽셀)",
   "Write the answers to a file while they come": "결과를 받는 대로 파일에 쓰기",
@@ -207,5 +217,5 @@ export const korean = {
   "Drop a font file on the page to measure in it. It stays here.":
     "글꼴 파일을 페이지에 놓으면 그 글꼴로 잽니다. 파일은 어디로도 보내지 않습니다.",
   "Your fonts, which stay in this page": "내 글꼴(이 페이지를 떠나지 않음)",
-  "{name} is no font: {reason}": "{name}은(는) 글꼴이 아닙니다: {reason}",
+  "{name} is not a font: {reason}": "{name}은(는) 글꼴이 아닙니다: {reason}",
 };

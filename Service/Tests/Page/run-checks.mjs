@@ -40,6 +40,13 @@ export const runChecks = {
     assert.deepEqual(drawn, [true, "24px", 1, 20]);
   },
 
+  async "Where all was deleted, nothing is left"(browser, address) {
+    await openText(browser, address, "Tom 정말");
+    await select(browser, 0, 6);
+    await browser.run(async () => document.execCommand("delete"));
+    await browser.until("the hint", async () => !document.querySelector(".empty").hidden);
+  },
+
   async "A style is taken back by its button, and all of them by one"(browser, address) {
     await openText(browser, address, "Tom 정말");
     await select(browser, 1, 1);

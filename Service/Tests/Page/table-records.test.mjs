@@ -3,7 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { TableAnswers, columnsOf, isTable, recordsOf, textColumn } from "../../Public/table-records.js";
+import { adviceOn } from "../../Public/file-kinds.js";
+import {
+  TableAnswers, columnsOf, isLines, isTable, recordsOf, recordsOfLines, textColumn,
+} from "../../Public/table-records.js";
 
 /** A file whose stream has chunks of some bytes. */
 function file(name, bytes, chunk = 3) {
@@ -52,6 +55,24 @@ test("what is no UTF-8 is EUC-KR, and a mark tells UTF-16", async () => {
   const utf16 = [0xff, 0xfe, ..."text\n가\n"].flatMap((unit) =>
     typeof unit === "number" ? [unit] : [unit.charCodeAt(0) & 255, unit.charCodeAt(0) >> 8]);
   assert.deepEqual(await records(file("a.csv", utf16, 100)), [{ text: "가" }]);
+});
+
+test("of a file of plain text each line is a text", async () => {
+  assert(isLines("a.TXT") && !isLines("a.csv"));
+  const lines = '가 "나"\r\n\n다';
+  for (const one of [file("a.txt", lines, 1), new File([lines], "a.txt")]) {
+    const text = await new Response(recordsOfLines(one).stream()).text();
+    assert.deepEqual(text.split("\n").slice(0, -1).map((line) => JSON.parse(line).text), ['가 "나"', "", "다"]);
+  }
+});
+
+test("a file without records says what it is, and what to do", async () => {
+  for (const [name, bytes, words] of [["r.xlsx", "PK\x03\x04", "workbook"], ["r.zip", "PK\x03\x04", "zip archive"],
+    ["r.parquet", "PAR1", "python -m textmeasure parquet"], ["r.csv.gz", [0x1f, 0x8b], "compressed"]]) {
+    const part = typeof bytes === "string" ? bytes : Uint8Array.from(bytes);
+    assert((await adviceOn(new File([part], name))).includes(words), name);
+  }
+  assert.equal(await adviceOn(new File(['{"text":"가"}'], "r.ndjson")), null);
 });
 
 test("a row that is too short has no text", async () => {
