@@ -168,8 +168,8 @@ def test_a_long_text_is_marked(reviews: list[str]) -> None:
     [
         ("a text", "single text"),
         (b"a text", "single text"),
-        (17, "is a int, not a column"),
-        (["a", 17], r"texts\[1\] is a int, not a text"),
+        (17, "is an int, not a column"),
+        (["a", 17], r"texts\[1\] is an int, not a text"),
         ([None, 1.5], r"texts\[1\] is a float, not a text"),
         (pa.array([1]), "format 'l', not of strings: cast it"),
         (pl.Series([1.5]), "not of strings"),

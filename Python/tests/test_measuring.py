@@ -70,7 +70,7 @@ def test_runs_of_arrow_are_those_of_lists() -> None:
     ("runs", "sentence"),
     [
         ([{"text": "a", "size": 0}], "/texts/1/0/size is 0; give more"),
-        ([{"texts": "a"}], "/texts/1/0/texts is no field here"),
+        ([{"texts": "a"}], "/texts/1/0/texts is not a field here"),
         ([{"text": "a", "fonts": ["none"]}], "texts/1/0/fonts"),
         ([3], "texts/1/0"),
     ],
@@ -82,7 +82,7 @@ def test_mistakes_of_runs_are_named(runs: list[Any], sentence: str) -> None:
 
 @pytest.mark.parametrize("runs", [[{"text": {1}}], [{"text": "a", "size": math.nan}]])
 def test_what_is_no_json_is_a_type_error(runs: list[Any]) -> None:
-    with pytest.raises(TypeError, match=r"texts\[1\] is no JSON"):
+    with pytest.raises(TypeError, match=r"texts\[1\] is not JSON"):
         Measurer().measure([TEXT, runs], 100)
 
 

@@ -89,7 +89,7 @@ def test_a_file_without_rows(tmp_path: Path) -> None:
     ("options", "status", "message"),
     [
         (["--text", "text", "--width", 300], 1, "no column text; there are id, review"),
-        (["--text", "id", "--width", 300], 1, "the column id has int32, not texts"),
+        (["--text", "id", "--width", 300], 1, "the column id has int32, not texts or runs"),
         (["--text", "review", "--width", 300, "--style-id-column", "when"], 1, "when already"),
         (["--text", "review", "--width", "a"], 2, "invalid number of points value: 'a'"),
         (["--text", "review", "--width", "300,300"], 2, "a width is given twice"),
@@ -169,6 +169,15 @@ def test_other_columns_of_texts(kind: pa.DataType, tmp_path: Path) -> None:
     assert run("parquet", source, target, "--text", "text", "--width", "10,300.00001").returncode == 0
     expected = textmeasure.measure(texts, [10, 300.00001]).to_arrow()
     assert pq.read_table(target).drop_columns("text").equals(expected)
+
+
+def test_columns_of_runs(tmp_path: Path) -> None:
+    path, target = tmp_path / "in.parquet", tmp_path / "out.parquet"
+    runs = pa.array([[{"text": "Tom", "weight": 700}, {"text": " 정말 재밌게 봤어요!!"}], None, []])
+    pq.write_table(pa.table({"runs": runs}), path)
+    result = run("parquet", path, target, "--text", "runs", "--width", 120)
+    assert result.returncode == 0, result.stderr
+    assert pq.read_table(target)["height_120"].to_pylist() == [36.0, None, 0.0]
 
 
 def test_a_full_disk(source: Path, tmp_path: Path) -> None:

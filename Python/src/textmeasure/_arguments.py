@@ -24,13 +24,19 @@ def slip(word: str, names: Iterable[str]) -> str:
     return f"; did you mean {found[0]!r}?" if found else ""
 
 
+def type_of(value: Any) -> str:
+    """What a value is: ``an int``."""
+    name = type(value).__name__
+    return f"an {name}" if name[0] in "aeiouAEIOU" else f"a {name}"
+
+
 def box(width: Any, name: str = "width") -> float:
     """The width of a box: a number above 0, or infinity.
 
     Raises ``TypeError`` for what is no number, ``ValueError`` for one that no box is as wide as.
     """
     if isinstance(width, (bool, np.bool_)) or not isinstance(width, (Real, np.number)):
-        raise TypeError(f"{name} is a {type(width).__name__}, not a number")
+        raise TypeError(f"{name} is {type_of(width)}, not a number")
     found = float(width)
     if math.isnan(found) or found <= 0:
         raise ValueError(f"{name} is {found:g}: give a number above 0")
@@ -43,7 +49,7 @@ def boxes(widths: Any) -> npt.NDArray[np.float64]:
     Raises as ``box``.
     """
     if isinstance(widths, (str, bytes, Mapping)):
-        raise TypeError(f"widths is a {type(widths).__name__}, not a number or a list of some")
+        raise TypeError(f"widths is {type_of(widths)}, not a number or a list of some")
     found = np.atleast_1d(widths)
     if found.ndim != 1 or found.size == 0:
         raise ValueError("widths is one number, or a list of some")

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from ._arguments import type_of
 from ._library import Texts
 
 OFFSETS_32, OFFSETS_64, VIEWS = 0, 1, 2
@@ -88,7 +89,7 @@ def encoded(texts: Sequence[Any], subject: str | None = None) -> Column:
             return _encoded_runs(texts)
         else:
             raise TypeError(
-                f"{subject or f'texts[{row}]'} is a {type(text).__name__}, not a text"
+                f"{subject or f'texts[{row}]'} is {type_of(text)}, not a text"
             )
     offsets = np.zeros(len(parts) + 1, np.int64)
     np.cumsum([len(part) for part in parts], out=offsets[1:])
@@ -118,12 +119,12 @@ def _encoded_runs(texts: Sequence[Any]) -> Column:
         if isinstance(text, str):
             text = [{"text": text}]
         if not isinstance(text, (list, tuple)):
-            raise TypeError(f"texts[{row}] is a {type(text).__name__}, neither a text nor runs")
+            raise TypeError(f"texts[{row}] is {type_of(text)}, neither a text nor runs")
         try:
             runs.append(json.dumps(text, ensure_ascii=False, allow_nan=False))
             shown.append("".join(map(_shown, text)))
         except (TypeError, ValueError, RecursionError) as error:
-            raise TypeError(f"texts[{row}] is no JSON: {error}") from None
+            raise TypeError(f"texts[{row}] is not JSON: {error}") from None
     column = encoded(runs)
     column.texts.content = RUNS
     column.shown = encoded(shown)

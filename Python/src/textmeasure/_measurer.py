@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from ._arguments import box, boxes
+from ._arguments import box, boxes, type_of
 from ._columns import Column, utf8
 from ._explanation import Explanation
 from ._fonts import Fonts, default_fonts
@@ -223,7 +223,7 @@ class Measurer:
     def explain(self, text: str, width: float) -> Explanation:
         """Why each line of a text ends where it does; in notebooks a picture of it."""
         if not isinstance(text, str):
-            raise TypeError(f"text is a {type(text).__name__}, not a text")
+            raise TypeError(f"text is {type_of(text)}, not a text")
         data, width = utf8(text), box(width)
 
         def found(kind: int) -> bytes:

@@ -119,9 +119,9 @@ class ParquetTask:
             pa.types.is_string(value) or pa.types.is_large_string(value)
             or pa.types.is_string_view(value) or pa.types.is_binary(value)
             or pa.types.is_large_binary(value) or pa.types.is_binary_view(value)
-            or pa.types.is_null(value)
+            or pa.types.is_null(value) or _is_runs(value)
         ):
-            raise ParquetError(f"the column {self.text} has {kind}, not texts", self.text)
+            raise ParquetError(f"the column {self.text} has {kind}, not texts or runs", self.text)
         for name, type_ in self._fields():
             if name in schema.names:
                 raise ParquetError(f"there is a column {name} already", name)
@@ -139,6 +139,14 @@ class ParquetTask:
         if self.style_id_column is not None:
             fields.append((self.style_id_column, pa.string()))
         return fields
+
+
+def _is_runs(kind: pa.DataType) -> bool:
+    """Whether a type is a list of structs: texts of several styles."""
+    import pyarrow as pa
+
+    is_list = pa.types.is_list(kind) or pa.types.is_large_list(kind)
+    return is_list and pa.types.is_struct(kind.value_type)
 
 
 @contextmanager

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from ._arguments import type_of
 from ._arrow import arrow_columns, has_arrow
 from ._columns import Column, encoded
 
@@ -36,7 +37,7 @@ def columns(source: Any) -> list[Column]:
     if has_arrow(source):
         return arrow_columns(source)
     if not isinstance(source, Iterable):
-        raise TypeError(f"texts is a {type(source).__name__}, not a column or a list of texts")
+        raise TypeError(f"texts is {type_of(source)}, not a column or a list of texts")
     return [encoded(source if isinstance(source, Sequence) else list(source))]
 
 

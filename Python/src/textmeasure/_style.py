@@ -8,7 +8,7 @@ from numbers import Real
 from pathlib import Path
 from typing import Any
 
-from ._arguments import RENDERER_ALIASES, RENDERERS, slip
+from ._arguments import RENDERER_ALIASES, RENDERERS, slip, type_of
 from ._library import TextMeasureError
 
 #: The fields of the style JSON, in snake case (``measure style --schema``).
@@ -142,7 +142,7 @@ def _check(fields: Mapping[str, Any], size: Any, profile: Any) -> None:
             raise TypeError(f"a style has no field {name!r}{hint}")
     if size is not None:
         if isinstance(size, bool) or not isinstance(size, Real) and not hasattr(size, "item"):
-            raise TypeError(f"size is a {type(size).__name__}, not a number")
+            raise TypeError(f"size is {type_of(size)}, not a number")
         if not float(size) > 0:
             raise ValueError(f"size is {float(size):g}: give a number above 0")
     if isinstance(profile, str) and profile.lower() not in (*RENDERERS, *RENDERER_ALIASES):
