@@ -94,7 +94,10 @@ import Testing
     ]
     #expect(try preview(folder, options + ["-o", "a.svg"]) == .success(""))
     // 320 and two lines of 109.
-    #expect(try #require(folder.contents(of: "a.svg")).contains(">538</text>"))
+    let picture = try #require(folder.contents(of: "a.svg"))
+    #expect(picture.contains(">538</text>"))
+    // The name of the part that shows nothing else.
+    #expect(picture.contains(">chrome</text>") && !picture.contains(">review</text>"))
     let outcome = try preview(folder, options + ["--max-lines", "1", "-o", "b.svg"])
     #expect(outcome.errors.contains("a --cell says itself how many lines it shows"))
   }

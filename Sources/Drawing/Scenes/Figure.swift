@@ -52,6 +52,16 @@ extension Figure {
     case .shape(.separator, _): marks.append(.fill(rect, .separator))
     case .text(let text): add(text, in: rect)
     }
+    if let name = frame.name, frame.showsNothing { add(name, in: rect) }
+  }
+
+  /// Writes the name of a part into it, if there is room for that.
+  private mutating func add(_ name: String, in rect: PictureRect) {
+    let size = 9.0
+    // Letters are some 0.6 em wide.
+    guard rect.height >= size, Double(name.count) * 0.6 * size <= rect.width else { return }
+    let (x, baseline) = (rect.x + rect.width / 2, rect.y + rect.height / 2 + 0.36 * size)
+    marks.append(.label(Label(text: name, x: x, baseline: baseline, size: size, anchor: .middle)))
   }
 
   private mutating func add(_ text: SceneText, in rect: PictureRect) {
@@ -61,6 +71,17 @@ extension Figure {
       marks.append(.group(.line(note), LineMarks(line, note, of: text, in: rect, outlines).marks))
     }
     marks.append(.stroke(rect, .edge, lineWidth: 0.75))
+  }
+}
+
+extension SceneFrame {
+  /// Whether it is a grey shape, or a box of a text without lines.
+  fileprivate var showsNothing: Bool {
+    switch content {
+    case .shape(.box, _), .shape(.accent, _): true
+    case .shape: false
+    case .text(let text): text.lines.allSatisfy { $0.line.utf8Range.isEmpty }
+    }
   }
 }
 

@@ -26,6 +26,8 @@ package struct SceneFrame: Sendable {
   package var rect: PictureRect
   /// What is drawn in it.
   package var content: Content
+  /// What it is called; written in it where it shows nothing else.
+  package var name: String?
 
   /// What a frame holds.
   package enum Content: Sendable {
@@ -36,8 +38,8 @@ package struct SceneFrame: Sendable {
   }
 
   /// A frame at `rect`.
-  package init(_ rect: PictureRect, _ content: Content) {
-    (self.rect, self.content) = (rect, content)
+  package init(_ rect: PictureRect, _ content: Content, name: String? = nil) {
+    (self.rect, self.content, self.name) = (rect, content, name)
   }
 }
 

@@ -36,12 +36,14 @@ struct CellPicture: ~Copyable {
   private mutating func drawn(_ frame: CellFrame) throws -> SceneFrame? {
     switch frame.content {
     case .stack: return nil
-    case .overlay: return SceneFrame(frame.rect, .shape(.accent, radius: 2))
+    case .overlay: return SceneFrame(frame.rect, .shape(.accent, radius: 2), name: frame.name)
     case .box:
-      return SceneFrame(frame.rect, .shape(frame.height > 1 ? .box : .separator, radius: 4))
+      let role = frame.height > 1 ? ShapeRole.box : .separator
+      return SceneFrame(frame.rect, .shape(role, radius: 4), name: frame.name)
     case .text(let text):
       let inner = frame.inset(by: text.insets)
-      return SceneFrame(inner.rect, .text(try sceneText(text, width: inner.width)))
+      return SceneFrame(
+        inner.rect, .text(try sceneText(text, width: inner.width)), name: frame.name)
     }
   }
 
