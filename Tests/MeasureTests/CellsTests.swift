@@ -1,4 +1,6 @@
 import CellHeight
+import Foundation
+import ListLayout
 import Testing
 
 /// `measure cells`. A line of Pretendard at 15 px is 18 px high in a browser; a label of 17
@@ -75,7 +77,7 @@ import Testing
           """))
   }
 
-  /// Of three lines two are shown, the token behind the second, which ends after seven bytes.
+  /// Two of three lines are shown, the token behind the second, which ends after seven bytes.
   @Test func framesHaveHowMuchOfATextIsShown() throws {
     let folder = try Folder()
     try folder.write(
@@ -113,6 +115,12 @@ import Testing
           {"width":125,"height":100},{"width":139.84375,"height":82}]}]}
 
           """))
+    let encoded = try Folder().measure(arguments + ["--encoding", "base64"], input: review)
+    let base64 = try #require(encoded.output.firstMatch(of: /"curve":"([^"]+)"/)).output.1
+    let curve = try CellHeightCurve(encoded: #require(Data(base64Encoded: String(base64))))
+    #expect(curve.widths == 125...440)
+    #expect(curve.steps.map(\.width) == [125, 139.84375])
+    #expect(curve.steps.map(\.height) == [100, 82])
     let table = try Folder().measure(arguments + ["--format", "csv"], input: review)
     #expect(
       table
@@ -237,6 +245,21 @@ import Testing
         "curves have no --frames"
       ),
       (
+        ["--cell", "animal-row", "--width", "9", "--encoding", "base64"],
+        "--encoding says how curves are written, which need --from and --to"
+      ),
+      (
+        [
+          "--cell", "animal-row", "--from", "9", "--to", "10", "--encoding", "base64", "--format",
+          "csv",
+        ],
+        "--encoding base64 needs --format ndjson"
+      ),
+      (
+        ["--cell", "nameless.json", "--width", "9", "--frames"],
+        "--frames writes parts that have a name, and 'nameless' has none: give its parts a \"name\""
+      ),
+      (
         ["--cell", "product-grid", "--from", "9", "--to", "10"],
         "the template product-grid has no curves: /cell/children/0 is a box whose height"
       ),
@@ -258,6 +281,7 @@ import Testing
     let folder = try Folder()
     try folder.write("bad.json", #"{"name": "a", "cell": {"type": "image"}}"#)
     try folder.write("ugly.json", #"{"name": "a", "cell": {"type": "box"}}"#)
+    try folder.write("nameless.json", #"{"name": "nameless", "cell": {"type": "text"}}"#)
     try folder.write("esc.json", #"{"name": "a", "cell": {"type": "\u001b[2J"}}"#)
     let outcome = try folder.measure(["cells"] + arguments)
     #expect(outcome.status == 2 && outcome.output.isEmpty)

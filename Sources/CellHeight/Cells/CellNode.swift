@@ -64,3 +64,10 @@ public struct CellNode: Hashable, Sendable {
     }
   }
 }
+
+extension CellNode {
+  /// Whether the part, one in it or an overlay has a name, and so a frame that is told.
+  package var hasNames: Bool {
+    name != nil || overlays.contains { $0.name != nil } || children.contains(where: \.hasNames)
+  }
+}

@@ -6,6 +6,7 @@ import TextMeasure
 struct CellCurvesWriter: ReviewWriter, ~Copyable {
   private var head: RecordHead
   private let format: OutputFormat
+  private let encoding: CurveEncoding
   private let range: WidthRange
   private let targets: [CellTarget]
   private var measurer: CellMeasurer
@@ -20,10 +21,12 @@ struct CellCurvesWriter: ReviewWriter, ~Copyable {
   ///   - plans: A target for each curve.
   ///   - textLimit: Bytes in each text; a longer one is an error.
   init(
-    _ plans: CellPlans, _ range: WidthRange, format: OutputFormat, head: RecordHead, textLimit: Int
+    _ plans: CellPlans, _ range: WidthRange, format: OutputFormat, encoding: CurveEncoding,
+    head: RecordHead, textLimit: Int
   ) {
     self.head = head
     self.format = format
+    self.encoding = encoding
     self.range = range
     targets = plans.targets
     measurer = CellMeasurer(plans, textLimit: textLimit)
@@ -73,6 +76,7 @@ struct CellCurvesWriter: ReviewWriter, ~Copyable {
     head.append(error, column: 5, format, to: &output)
   }
 
+  /// `{"id":…,"cells":[{"cell":"animal-row","curve":"gQ…"}]}`, or
   /// `{"id":…,"cells":[{"cell":"animal-row","from":320,"to":440,"steps":[{"width":320,"height":82}]}]}`
   private func writeJSON(
     _ review: Review, _ curves: [CellHeightCurve], into output: inout ByteWriter
@@ -85,6 +89,12 @@ struct CellCurvesWriter: ReviewWriter, ~Copyable {
       if let category = target.category {
         output.append(",\"textSize\":")
         output.appendJSON(category.rawValue)
+      }
+      if encoding == .base64 {
+        output.append(",\"curve\":\"")
+        output.append(base64: curve.encoded())
+        output.append("\"}")
+        continue
       }
       output.append(",\"from\":")
       output.append(length: range.from)

@@ -73,6 +73,14 @@ struct CellOptions: ParsableArguments {
       + cells.map(mayReadFiles ? CellTemplate.named : CellTemplate.shipped)
   }
 
+  /// - Throws: `ValidationError` for a template none of whose frames would be written.
+  func refuseFramesWithoutNames() throws {
+    guard let template = try templates().first(where: { !$0.cell.hasNames }) else { return }
+    throw ValidationError(
+      "--frames writes parts that have a name, and '\(template.name)' has none: give its parts a "
+        + "\"name\"")
+  }
+
   /// - Parameter templates: The requested ones.
   /// - Throws: `ValidationError` also where text sizes would change nothing.
   func baseTextStyle(of templates: [CellTemplate]) throws -> DynamicTypeStyle? {

@@ -26,9 +26,11 @@ struct Cells: ParsableCommand {
         measure cells reviews.ndjson --cell product-list --cell product-grid \\
           --device "15 Pro" --device SE --text-style body --text-size large --text-size accessibilityLarge
 
-      For lists whose widths are not known yet, at which widths each height changes:
+      For lists whose widths are not known yet, at which widths each height changes, and the \
+      bytes that an app reads:
 
         measure cells reviews.ndjson --cell animal-row --from 320 --to 440
+        measure cells reviews.ndjson --cell animal-row --from 320 --to 440 --encoding base64
 
       A template of your own, which begins as a copy of a built-in one:
 
@@ -56,11 +58,22 @@ struct Cells: ParsableCommand {
     help: "Write the frames of the cell's named parts, too, and where texts are cut (ndjson only).")
   var frames = false
 
+  @Option(
+    help: """
+      How a curve of --from and --to is written: steps, or base64 of the bytes that apps decode \
+      (ndjson only). (default: steps)
+      """)
+  var encoding: CurveEncoding?
+
   @OptionGroup var options: RunOptions
 
   mutating func run() throws {
     if try cells.explains(to: options.output) { return }
     let outputFormat = try headOptions.format(format, options.output, of: input)
+    if frames { try cells.refuseFramesWithoutNames() }
+    if encoding == .base64 && outputFormat != .ndjson {
+      throw ValidationError("--encoding base64 needs --format ndjson")
+    }
     if frames && outputFormat != .ndjson {
       throw ValidationError("--frames needs --format ndjson")
     }
@@ -82,11 +95,15 @@ struct Cells: ParsableCommand {
     defer { reportUnknownTags(of: plans) }
     let textLimit = input.reading.maxTextBytes
     let head = try headOptions.head(format, of: input)
+    let encoding = encoding ?? .steps
     try ReviewRun(
       input: input, options: options, fields: try fields(of: plans), readsRuns: true,
       header: try headOptions.preamble(format, styleOptions)
         + CellCurvesWriter.header(format, head)
-    ) { CellCurvesWriter(plans, range, format: format, head: head, textLimit: textLimit) }()
+    ) {
+      CellCurvesWriter(
+        plans, range, format: format, encoding: encoding, head: head, textLimit: textLimit)
+    }()
   }
 
   private func reportUnknownTags(of plans: CellPlans) {
@@ -99,7 +116,12 @@ struct Cells: ParsableCommand {
 
   /// The widths of curves; `nil` where none are to be written.
   private func range() throws -> WidthRange? {
-    guard rangeOptions.isGiven else { return nil }
+    guard rangeOptions.isGiven else {
+      guard encoding == nil else {
+        throw ValidationError("--encoding says how curves are written, which need --from and --to")
+      }
+      return nil
+    }
     let range = try rangeOptions.range()
     guard cells.widthOptions.isEmpty else {
       throw ValidationError("curves are from --from to --to, so no --width and no --device")

@@ -199,6 +199,7 @@ struct Measuring {
     let recordHead = arguments.head.head
     let textLimit = environment.limits.textBytes
     let answerLimit = environment.limits.recordAnswerBytes
+    let encoding = arguments.encoding ?? .steps
     provenance = try styleOptions.provenance(environment)
     preamble = arguments.head.provenance ? try provenance.record() : []
     if let range {
@@ -206,7 +207,9 @@ struct Measuring {
       makeWorker = { _ in
         RecordRequestWorkerOf(
           RecordParser(text: text, id: id, fields: others, readsRuns: true),
-          CellCurvesWriter(plans, range, format: .ndjson, head: recordHead, textLimit: textLimit),
+          CellCurvesWriter(
+            plans, range, format: .ndjson, encoding: encoding, head: recordHead,
+            textLimit: textLimit),
           answerLimit: answerLimit)
       }
     } else {
@@ -248,7 +251,13 @@ func fileName(_ path: String) -> String {
 }
 
 private func refuseCurveExtras(_ range: WidthRange?, _ arguments: CellsParameters) throws {
-  guard range != nil else { return }
+  guard range != nil else {
+    guard arguments.encoding == nil else {
+      throw ValidationError("--encoding says how curves are written, which need --from and --to")
+    }
+    if arguments.frames { try arguments.cells.refuseFramesWithoutNames() }
+    return
+  }
   guard arguments.cells.widthOptions.isEmpty else {
     throw ValidationError("curves are from --from to --to, so no --width and no --device")
   }
