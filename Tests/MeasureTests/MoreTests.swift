@@ -23,6 +23,24 @@ import Testing
           """))
   }
 
+  /// At half the size the token takes 20.25 points.
+  @Test func aTokenMayHaveAStyleOfItsOwn() throws {
+    let folder = try Folder()
+    try folder.write(
+      "style.json", #"{"tags":{"more":{"size":50},"dot":{"box":{"width":1,"height":1}}}}"#)
+    func outcome(_ tag: String) throws -> Outcome {
+      try folder.measure(
+        [
+          "--width", "130", "--style", "style.json", "--max-lines", "2", "--token", "a",
+          "--token-tag", tag,
+        ] + Program.plain, input: #"{"id":1,"text":"abc abc abc"}"#)
+    }
+    let cut = try outcome("more")
+    #expect(cut.output.contains(#""cut":{"end":6,"width":102.25}"#), "\(cut)")
+    #expect(try outcome("mroe").errors.contains(#"which is none of the "tags" of the style"#))
+    #expect(try outcome("dot").status == 2)
+  }
+
   @Test func wholeTextsAreNotCut() throws {
     #expect(
       try measure(["--max-lines", "3", "--token", "a"])
@@ -53,6 +71,7 @@ import Testing
   @Test(
     arguments: [
       (["--token", "x"], "--token needs --max-lines"),
+      (["--token-tag", "x"], "--token-tag needs --token: it is the style of that text"),
       (["--token", "x", "--max-lines", "1", "--format", "csv"], "--token needs --format ndjson"),
       (["--baselines", "--format", "csv"], "--baselines needs --format ndjson"),
       (["--token", "x漢", "--max-lines", "1"], "no font has U+6F22 of --token"),

@@ -1,4 +1,5 @@
 import Arguments
+import StyleJSON
 import TextMeasure
 
 /// What of texts is measured, and how they look.
@@ -21,6 +22,13 @@ struct HeightsOptions: ParsableArguments {
       valueName: "text"))
   var token: String?
 
+  @Option(
+    name: .customLong("token-tag"),
+    help: ArgumentHelp(
+      "The style of --token, by its name among the \"tags\" of --style. (default: the text's)",
+      valueName: "name"))
+  var tokenTag: String?
+
   @Flag(help: "Tell the baselines of the first and the last line (ndjson only).")
   var baselines = false
 
@@ -39,6 +47,9 @@ struct HeightsOptions: ParsableArguments {
   func validate() throws {
     guard offsets == nil || lines || token != nil else {
       throw ValidationError("--offsets needs --lines or --token: nothing else has offsets")
+    }
+    guard tokenTag == nil || token != nil else {
+      throw ValidationError("--token-tag needs --token: it is the style of that text")
     }
   }
 
@@ -90,14 +101,33 @@ struct HeightsOptions: ParsableArguments {
     return widths.withoutRepetitions()
   }
 
-  /// - Throws: `ValidationError` if no font can show it.
+  /// - Throws: `ValidationError` if no font can show it, or its style has no such name.
   private func preparedToken(_ token: String) throws -> TruncationToken {
-    var measurer = try TextMeasurer(try styleOptions.styleOfText())
-    let text = try measurer.prepare(token)
+    let style = try styleOptions.styleOfText()
+    var measurer = try TextMeasurer(style)
+    let text =
+      try tokenTag.map { try styled(token, as: $0, in: style, by: &measurer) }
+      ?? measurer.prepare(token)
     guard text.missingCharacters.isEmpty else {
       let names = text.missingCharacters.map(\.codePointName).joined(separator: ", ")
       throw ValidationError("no font has \(names) of --token")
     }
     return text.token
+  }
+
+  /// A text in the style of a name.
+  private func styled(
+    _ text: String, as tag: String, in style: TextStyle, by measurer: inout TextMeasurer
+  ) throws -> PreparedText {
+    let runs = Array(try JSONText.encode([["text": text, "tag": tag]]).utf8)
+    var reader = RichTextReader(
+      in: style, fonts: try styleOptions.fontOptions.fonts(), tags: try styleOptions.tagStyles())
+    do throws(RichReviewError) {
+      return try runs.withUnsafeBufferPointer { runs throws(RichReviewError) in
+        try reader.prepare(runs: runs, at: DescriptionPath("token"), measuredBy: &measurer)
+      }
+    } catch {
+      throw ValidationError("--token-tag \(tag): \(error)")
+    }
   }
 }
