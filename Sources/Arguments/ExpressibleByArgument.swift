@@ -6,6 +6,9 @@ package protocol ExpressibleByArgument {
   /// All ways to write a value, for messages and completions; empty if they are too many.
   static var allValueStrings: [String] { get }
 
+  /// What to do about an argument that looks like a value and is none; `nil` if nothing is known.
+  static func advice(on argument: String) -> String?
+
   /// The value as help writes it where it is the default.
   var defaultValueDescription: String { get }
 }
@@ -17,6 +20,8 @@ extension String: ExpressibleByArgument {
 }
 
 extension ExpressibleByArgument {
+  package static func advice(on argument: String) -> String? { nil }
+
   /// The value that is written as `argument`.
   ///
   /// - Throws: `ValidationError`, which lists what could be written.
@@ -24,6 +29,7 @@ extension ExpressibleByArgument {
     if let value = Self(argument: argument) { return value }
     let others = allValueStrings.dropLast().joined(separator: ", ")
     let choices = [others, allValueStrings.last ?? "another value"].filter { !$0.isEmpty }
-    throw ValidationError("give " + choices.joined(separator: " or "))
+    let advice = advice(on: argument).map { "; \($0)" } ?? ""
+    throw ValidationError("give " + choices.joined(separator: " or ") + advice)
   }
 }

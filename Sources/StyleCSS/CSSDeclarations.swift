@@ -152,7 +152,7 @@ package struct CSSDeclarations: Hashable, Sendable {
     return String(text)
   }
 
-  /// Of each property the last declaration, or the last important one.
+  /// The last declaration of each property, or the last important one.
   private static func cascaded(_ declarations: [CSSDeclaration]) -> [CSSDeclaration] {
     let ordered =
       declarations.filter { !$0.isImportant } + declarations.filter(\.isImportant)

@@ -27,7 +27,7 @@ extension CSSProblem: CustomStringConvertible {
     case .unsupported: "has \(declaration), which is not supported"
     case .unusable(let reason): "has \(declaration), \(reason)"
     case .unknown(let suggestion):
-      "has \(declaration.property), which is no property"
+      "has \(declaration.property), which is not a property of CSS"
         + (suggestion.map { ". Did you mean '\($0)'?" } ?? "")
     }
   }

@@ -32,7 +32,7 @@ package struct DescriptionFields {
       .map { "; did you mean \"\($0)\"?" }
     throw error(
       key.stringValue,
-      "is no field here; known are \(known.joined(separator: ", "))\(slip ?? "")")
+      "is not a field here; there are \(known.joined(separator: ", "))\(slip ?? "")")
   }
 
   /// The path of the field, and what is wrong with it.

@@ -33,12 +33,16 @@ struct TextColumn {
       case TM_LAYOUT_OFFSETS_32: .offsets32
       case TM_LAYOUT_OFFSETS_64: .offsets64
       case TM_LAYOUT_VIEWS: .views
-      default: throw .argument("\(parameter).layout", "is \(texts.layout), which is none")
+      default:
+        throw .argument(
+          "\(parameter).layout", "is \(texts.layout), not one of TM_LAYOUT_...")
       }
     switch Int(texts.content) {
     case TM_CONTENT_TEXTS: holdsRuns = false
     case TM_CONTENT_RUNS: holdsRuns = true
-    default: throw .argument("\(parameter).content", "is \(texts.content), which is none")
+    default:
+      throw .argument(
+        "\(parameter).content", "is \(texts.content), not one of TM_CONTENT_...")
     }
     try checkCount(count, of: View.self, "\(parameter).count")
     try checkCount(first, of: View.self, "\(parameter).first")

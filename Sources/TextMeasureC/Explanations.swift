@@ -28,6 +28,6 @@ private func format(_ kind: tm_explanation) throws(Failure) -> RequestedStyle.Ex
   case TM_EXPLANATION_TEXT: .text
   case TM_EXPLANATION_JSON: .json
   case TM_EXPLANATION_SVG: .svg
-  default: throw .argument("kind", "is \(kind), which is none")
+  default: throw .argument("kind", "is \(kind), not one of TM_EXPLANATION_...")
   }
 }

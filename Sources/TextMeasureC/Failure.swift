@@ -32,7 +32,7 @@ struct Failure: Error {
 }
 
 extension Failure {
-  /// - Parameter status: That of descriptions, which are of styles or of templates.
+  /// - Parameter status: That of descriptions, of styles or of templates.
   init(_ error: any Error, ofDescription status: Int) {
     switch error {
     case let failure as Failure: self = failure

@@ -123,7 +123,7 @@ extension LengthConstraint {
     case TM_LENGTH_EXACTLY: self = .exactly(Points(length))
     case TM_LENGTH_AT_MOST: self = .atMost(Points(length))
     case TM_LENGTH_MINIMUM: self = .minContent
-    default: throw .argument(parameter, "is \(mode), which is none")
+    default: throw .argument(parameter, "is \(mode), not one of TM_LENGTH_...")
     }
   }
 }

@@ -128,7 +128,7 @@ import TextMeasure
     #expect(layout.height == 40)
   }
 
-  /// Of ten points above the edge, three are moved back inside.
+  /// Three of ten points above the edge are moved back inside.
   @Test func overlaysOutsideMakeTheCellLargerByWhatIsBeyondTheEdge() throws {
     let arrow = CellOverlay(
       .top, alignment: .start, width: 20, height: 10, offsetX: 12, offsetY: 3, isOutside: true,

@@ -109,10 +109,11 @@ import TextMeasure
   @Test(arguments: [
     (#"[{}]"#, "/cell/runs/0", #"has neither "field" nor "string" nor "box""#),
     (#"[{"field": "a", "string": "b"}]"#, "/cell/runs/0", "a run has one of them"),
-    (#"[{"field": "a", "size": 3}]"#, "/cell/runs/0/size", "is no field here"),
-    (#"[{"box": "badge", "style": "strong"}]"#, "/cell/runs/0/style", "is of no box"),
+    (#"[{"field": "a", "size": 3}]"#, "/cell/runs/0/size", "is not a field here"),
+    (#"[{"box": "badge", "style": "strong"}]"#, "/cell/runs/0/style", "does not apply to a box"),
     (
-      #"[{"string": "a", "verticalAlign": "top"}]"#, "/cell/runs/0/verticalAlign", "is of a \"box\""
+      #"[{"string": "a", "verticalAlign": "top"}]"#, "/cell/runs/0/verticalAlign",
+      "applies only to a \"box\""
     ),
     (#"[{"field": "a", "if": "b", "unless": "c"}]"#, "/cell/runs/0/unless", "has one condition"),
     (#"[1]"#, "/cell/runs/0", "is not an object"), (#"{}"#, "/cell/runs", "is not an array"),

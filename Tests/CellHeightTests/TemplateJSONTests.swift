@@ -105,7 +105,7 @@ import TextMeasure
       (#"{"name": "a"}"#, #"the description has no "cell""#),
       (
         #"{"name": "a", "cell": {"type": "text"}, "colour": 1}"#,
-        "/colour is no field here; known are name, styles, tags, columns, cell"
+        "/colour is not a field here; there are name, styles, tags, columns, cell"
       ),
       (#"{"name": "a", "cell": {}}"#, #"/cell has no "type""#),
       (
@@ -123,7 +123,7 @@ import TextMeasure
       ),
       (
         #"{"name": "a", "cell": {"type": "text", "spacing": 3}}"#,
-        "/cell/spacing is no field here; known are type, name, insets, width, weight, maxWidth, "
+        "/cell/spacing is not a field here; there are type, name, insets, width, weight, maxWidth, "
           + "height, minHeight, maxHeight, if, unless, ifTruncated, unlessTruncated, overlays, "
           + "field, string, runs, style, maxLines, token"
       ),
@@ -153,7 +153,7 @@ import TextMeasure
       ),
       (
         #"{"name": "a", "cell": {"type": "text", "insets": {"side": 4}}}"#,
-        "/cell/insets/side is no field here; known are top, left, bottom, right, horizontal, "
+        "/cell/insets/side is not a field here; there are top, left, bottom, right, horizontal, "
           + "vertical"
       ),
       (
@@ -302,7 +302,7 @@ import TextMeasure
       _ = try CellTemplate(json: json.utf8)
       return []
     } catch {
-      let list = try #require(error.reason.components(separatedBy: "known are ").last)
+      let list = try #require(error.reason.components(separatedBy: "there are ").last)
       return Set(list.components(separatedBy: ", "))
     }
   }

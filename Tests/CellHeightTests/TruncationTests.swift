@@ -124,7 +124,7 @@ import TextMeasure
       ),
       (
         .vertical([.box(height: 1).named("a"), .box(height: 1).shown(unlessTruncated: "a")]),
-        "/cell/children/1/unlessTruncated names \"a\", which is no text"
+        "/cell/children/1/unlessTruncated names \"a\", which is not a text"
       ),
       (
         .vertical([

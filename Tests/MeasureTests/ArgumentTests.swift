@@ -38,6 +38,15 @@ import Testing
         "give a whole number from 1 to 1073741824"
       ),
       (
+        ["--letter-spacing", "-2%"], "-2%", "--letter-spacing <length>",
+        "for a share of the font's size give -0.02em"
+      ),
+      (
+        ["--format", "parquet"], "parquet", "--format <format>",
+        "give ndjson, csv or tsv; 'python -m textmeasure parquet' adds heights to a Parquet file, "
+          + "and the NDJSON of measure can be piped to Python (Documentation/python.md)"
+      ),
+      (
         ["--line-height", "-3"], "-3", "--line-height <height>",
         "give normal, a multiple of the font's size such as 1.4, 1.4em or 140%, of its line height "
           + "such as 1.2font, or a length such as 22pt or 22px"

@@ -248,7 +248,7 @@ import TextMeasure
 
 /// The worst rows on a page, in the plain font: a line of 17 points is 17 high.
 @Suite struct CellDrawingTests {
-  /// Of a text of 120 syllables: six lines at 375, one at 2000.
+  /// A report on a text of 120 syllables: six lines at 375, one at 2000.
   private func page(_ options: [String] = []) throws -> String {
     let folder = try Folder()
     let text = String(repeating: "가", count: 120)

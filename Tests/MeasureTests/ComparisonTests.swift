@@ -69,7 +69,7 @@ import TextMeasure
     #expect(bins.map(\.count) == [2, 3, 0, 0, 1])
   }
 
-  /// Of -10, -9 and 0 the median is -9: 1, 0 and 9 remain.
+  /// The median of -10, -9 and 0 is -9: 1, 0 and 9 remain.
   @Test func theMedianIsTheBestThatAConstantCanDo() {
     let best = distribution([-10, -9, 0]).bestShifted
     #expect(best.shift == -9)

@@ -46,7 +46,7 @@ import Testing
     #expect(try output(of: script, in: "bash") == completions)
   }
 
-  /// Of every option that takes one of a few words, some of them.
+  /// Some words of every option that takes one of a few.
   @Test(
     arguments: [
       ("--generate-completion-script", ["bash", "zsh", "fish"]),

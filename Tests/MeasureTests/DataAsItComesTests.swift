@@ -17,7 +17,7 @@ import Testing
     let outcome = try folder.measure(["r.csv"] + Self.arguments)
     #expect(
       outcome.errors
-        == "measure: r.csv is no UTF-8 and read as CP949 (--input-encoding names another)\n")
+        == "measure: r.csv is not UTF-8; it is read as CP949 (--input-encoding names another)\n")
     #expect(outcome.output.split(separator: "\n").count == 2)
     #expect(try folder.measure(["r.csv"] + Self.quiet).errors == "")
     let named = try folder.measure(["r.csv", "--input-encoding", "euc-kr"] + Self.arguments)
@@ -174,6 +174,20 @@ import Testing
     #expect(try folder.measure(["in", "--markup", "html"] + Self.arguments).errors == "")
     let kept = try folder.measure(["in", "--white-space", "pre-line"] + Self.arguments)
     #expect(!kept.errors.contains("line breaks"))
+  }
+
+  @Test func aTextOnTheCommandLineIsNoticedAsWell() throws {
+    func notices(_ text: String, _ options: [String] = []) throws -> String {
+      try Folder().measure(["--width", "99", "--text", text] + options).errors
+    }
+    #expect(
+      try notices("a\nb")
+        == "measure: the text has line breaks, which css collapses: "
+        + "--white-space pre-line keeps them\n")
+    #expect(try notices("a<br>b").contains("measure: the text has tags or entities of HTML"))
+    #expect(try notices("a<br>b", ["--markup", "html"]) == "")
+    #expect(try notices("a\nb", ["--quiet"]) == "")
+    #expect(try notices("a\nb", ["--profile", "uikit"]) == "")
   }
 
   @Test func stylesOfRecordsAreNoticed() throws {

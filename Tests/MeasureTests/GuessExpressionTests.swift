@@ -62,7 +62,7 @@ import TextMeasure
     try folder.write("s.json", #"{"lineHeight":2}"#)
     let outcome = try folder.measure(
       Self.options + ["--against-style", "s.json"], input: Self.input)
-    #expect(outcome.output.contains("wrong by 1/2 px or more              100 %"))
+    #expect(outcome.output.contains("wrong by 1/2 pt or more              100 %"))
     #expect(outcome.output.contains("another line count                     0 %"))
     for wrong in [["--against", "webkit"], ["--guess", "1"]] {
       let refused = try folder.measure(

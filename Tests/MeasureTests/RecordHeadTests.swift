@@ -128,7 +128,7 @@ import Testing
       ),
       (
         ["r.json", "--merge", "--format", "csv"],
-        "--merge with --format csv needs tables; json needs ndjson"
+        "--merge adds columns to tables alone; records of JSON need --format ndjson"
       ),
       (
         ["--merge", "--input-format", "csv"],

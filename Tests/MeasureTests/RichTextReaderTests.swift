@@ -57,7 +57,7 @@ import TextMeasure
     #expect(rich.spans.map(\.lineHeight) == [nil, .points(30), nil, .points(60)])
   }
 
-  /// Of strangers each text may have styles of its own.
+  /// Each text of a stranger may have styles of its own.
   @Test func fewStylesAreKept() throws {
     var reader = RichTextReader(in: style, fonts: nil)
     for size in 1...5000 {

@@ -54,7 +54,7 @@ import Testing
 
   @Test(arguments: [
     (#"{"size": 0}"#, "style.json: /size is 0.0; give a size from 0 to"),
-    (#"{"sise": 10}"#, "style.json: /sise is no field here; known are font, size,"),
+    (#"{"sise": 10}"#, "style.json: /sise is not a field here; there are font, size,"),
     ("", "style.json: the description is not JSON"),
     (#"{"font": "none"}"#, "there is no bundled font 'none'; give pretendard,"),
     (#"{"font": "none.ttf"}"#, "none.ttf"),

@@ -59,7 +59,7 @@ import Testing
     (#""h":40.000002"#, 1),
   ]
 
-  /// Of lines 0.01 point, of the label one pixel.
+  /// Lines may differ by 0.01 point, the label by one pixel.
   @Test(arguments: answers)
   func whatWasRecordedIsCompared(answer: String, status: Int32) throws {
     #expect(try outcome(Self.golden(answer)).status == status)

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (golden(#"[{"text":"a","sise":2}]"#, right), "/runs/0/sise is no field here"),
+    (golden(#"[{"text":"a","sise":2}]"#, right), "/runs/0/sise is not a field here"),
     (golden(#"[{"text":"a"}]"#, #""text":"a","h":1"#), #"/runs stand beside "text""#),
     (golden(#"[{"text":"a"}]"#, right).replacing(#""runs""#, with: #""ruins""#), "text"),
     (golden(#"[{"text":"a","weight":0}]"#, right), "/runs/0/weight has 0.0; give 1 to 1000"),

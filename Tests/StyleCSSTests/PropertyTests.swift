@@ -149,7 +149,10 @@ import TextMeasure
   }
 
   @Test(arguments: [
-    ("word-brake: normal", "has word-brake, which is no property. Did you mean 'word-break'?"),
+    (
+      "word-brake: normal",
+      "has word-brake, which is not a property of CSS. Did you mean 'word-break'?"
+    ),
     ("writing-mode: vertical-rl", "has writing-mode: vertical-rl, which is not supported"),
     (
       "white-space: preserve preserve", "has white-space: preserve preserve, which is not supported"
@@ -208,7 +211,7 @@ import TextMeasure
     #expect(try problem(block) == sentence)
   }
 
-  /// Of Pretendard at 16 px, as recorded in Chromium 156, Firefox 153 and WebKitGTK 2.50.
+  /// Lengths for Pretendard at 16 px, as recorded in Chromium 156, Firefox 153 and WebKitGTK 2.50.
   @Test(arguments: [
     ("ch", 9.53125, 9.53333, 9.53125), ("ex", 8.48438, 8.48333, 8.48438),
     ("cap", 11.3125, 11.31667, 11.3125), ("ic", 16, 16, 16), ("lh", 21.90625, 21.91667, 21),

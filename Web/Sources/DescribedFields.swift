@@ -21,7 +21,7 @@ struct DescribedFields {
     }
     if let unknown {
       let list = known.joined(separator: ", ")
-      throw error(unknown, "is no field here; known are \(list)")
+      throw error(unknown, "is not a field here; there are \(list)")
     }
   }
 

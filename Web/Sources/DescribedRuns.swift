@@ -80,7 +80,7 @@ struct DescribedRuns {
 
   private mutating func addBox(_ fields: DescribedFields, at path: String) throws(Failure) {
     for key in DescribedSpan.keys where fields.has(key) && !key.isSame(as: "verticalAlign") {
-      throw fields.error(key, "is of no box, which has \"verticalAlign\" alone")
+      throw fields.error(key, "does not apply to a box, whose only style is \"verticalAlign\"")
     }
     boxPaths.append(path)
     rich.append(try fields.box("box", aligned: try fields.alignment("verticalAlign")))
@@ -100,12 +100,13 @@ extension DescribedRuns {
     case .unsupportedSpan(let span):
       Failure(
         spanPaths[span],
-        "has padding, border, margin, \"verticalAlign\" or \"noBreak\", which spans of the profile lack"
+        "has padding, border, margin, \"verticalAlign\" or \"noBreak\", which this renderer's spans "
+          + "cannot have: leave it out, or give a box"
       )
     case .unusableStyle(let span, let error):
       Failure(spanPaths[span], "has a style that cannot be: \(error.description)")
     case .unusableBox(let box):
-      Failure(boxPaths[box] + "/box", "has a length that is no number, or too large")
+      Failure(boxPaths[box] + "/box", "has a length that is not a number, or too large")
     case .text(let error): Failure("/runs", "cannot be measured: \(error.description)")
     case .unsupportedTransform: Failure("/runs", "cannot be laid out: \(error.description)")
     case .outOfRange, .splitsCharacter, .overlaps, .tooDeep:

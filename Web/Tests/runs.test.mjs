@@ -41,14 +41,14 @@ test("what is wrong with a run is named by its place", () => {
     [[1], "/runs/0", "is not an object"],
     [[{}], "/runs/0", 'has neither "text" nor "runs" nor "box"'],
     [[{ text: "가", box: {} }], "/runs/0", 'has "text" and "box"; a run has one of them'],
-    [[{ text: "가" }, { text: "나", siez: 1 }], "/runs/1/siez", "is no field here"],
+    [[{ text: "가" }, { text: "나", siez: 1 }], "/runs/1/siez", "is not a field here"],
     [[{ runs: [{ text: "가", size: -1 }] }], "/runs/0/runs/0/size", "has -1.0"],
     [[{ text: "가", size: 0 }], "/runs/0/size", "is 0; give more"],
     [[{ text: "가", lineHeight: "20pt" }], "/runs/0/lineHeight", 'is "20pt"'],
     [[{ text: "가", fonts: "none" }], "/runs/0/fonts", 'names the font "none", which is not known'],
     [[{ box: { width: 1 } }], "/runs/0/box/width", 'and "height" are what a box has'],
-    [[{ box: { width: 1, height: 1 }, size: 2 }], "/runs/0/size", "is of no box"],
-    [[{ text: "가", noBreak: true }], "/runs/0", "which spans of the profile lack"],
+    [[{ box: { width: 1, height: 1 }, size: 2 }], "/runs/0/size", "does not apply to a box"],
+    [[{ text: "가", noBreak: true }], "/runs/0", "which this renderer's spans cannot have"],
   ]) {
     assert.throws(() => style.prepare({ runs: wrong }), (error) => {
       assert.equal(error.field, field);

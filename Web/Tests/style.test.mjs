@@ -60,7 +60,7 @@ test("the schema and the engine know the same fields", { skip: !isBuilt }, () =>
   assert.throws(
     () => engine.style({ fonts, none: 1 }),
     (error) => {
-      const [, known] = /known are (.*)/.exec(error.message);
+      const [, known] = /there are (.*)/.exec(error.message);
       const names = known.split(", ");
       assert.deepEqual(names, Object.keys(properties).filter((name) => !left.includes(name)).sort(
         (a, b) => names.indexOf(a) - names.indexOf(b)));

@@ -122,7 +122,11 @@ export class Engine {
   async openFont(bytes, options = {}) {
     if (isWOFF2(byteView(bytes)) && !this.#instance.brotli) {
       const { brotli: source = new URL("./brotli.wasm", import.meta.url) } = options;
-      this.#instance.brotli = new Brotli(await compile(source));
+      const module = await compile(source).catch((error) => {
+        throw new MeasureError("brotli", `brotli.wasm, which unpacks WOFF2, cannot be loaded: give its URL `
+          + `as brotli, or a font in TrueType, OpenType or WOFF (${error.message})`);
+      });
+      this.#instance.brotli = new Brotli(module);
     }
     return this.font(bytes, options);
   }
@@ -205,7 +209,7 @@ function runsOf(runs, named, path = "/runs") {
 function fontHandle(value, instance, path) {
   if (!(value instanceof Font)) return undefined;
   if (instanceOf(value) !== instance) {
-    throw new MeasureError(path, `${path} is of another engine`);
+    throw new MeasureError(path, `${path} belongs to another engine`);
   }
   if (value.isDisposed) throw new MeasureError(path, `${path} was disposed of`);
   return handleOf(value);
@@ -358,7 +362,7 @@ export class Text extends Held {
    * the paragraph that it continues.
    */
   append(more) {
-    if (this.#places) throw new MeasureError("text", "text is of runs, which do not grow");
+    if (this.#places) throw new MeasureError("text", "a text of runs cannot grow");
     checkText(more, "text");
     const text = this.#text + more;
     checkText(text, "text");

@@ -66,7 +66,7 @@ import Testing
     #expect(unknown.status == 400 && unknown.text.contains("did you mean 'Body'?"))
     #expect(
       try server.post("/v1/heights?width=9&font-set=x", #"{"text":"A"}"#).text
-        .contains("'font-set' is of the command line, not of requests"))
+        .contains("'font-set' works on the command line only; here: start measure-server with"))
   }
 
   @Test func aSetThatCannotBeOpenedIsSaidAtTheStart() {

@@ -119,12 +119,13 @@ import Testing
     ("/v1/heights?width=343&lines=perhaps", "true or false"),
     ("/v1/heights?width=343&font-size=1&font-size=2", "given twice"),
     ("/v1/heights?width=343&token=x", "token needs max-lines"),
-    ("/v1/heights?width=343&style=/etc/passwd", "of the command line"),
-    ("/v1/heights?width=343&fonts=/etc", "of the command line"),
-    ("/v1/heights?width=343&font-file=/etc/passwd", "of the command line"),
+    ("/v1/heights?width=343&style=/etc/passwd", "on the command line only"),
+    ("/v1/heights?width=343&fonts=/etc", "on the command line only"),
+    ("/v1/heights?width=343&font-file=/etc/passwd", "on the command line only"),
     ("/v1/cells?width=343&cell=/etc/passwd", "there is no cell"),
     ("/v1/cells?width=343&cell=../x.json", "there is no cell"),
-    ("/v1/cells?width=343&cell=animal-row&cell-font=a%3D/etc/passwd", "of the command line"),
+    ("/v1/cells?width=343&cell=animal-row&cell-font=a%3D/etc/passwd", "on the command line only"),
+    ("/v1/heights?width=343&input-format=csv", "here: send records of JSON"),
     ("/v1/curves?from=300&to=200", "is more than to"),
   ])
   func parametersThatCannotBeUsedAreRefused(target: String, reason: String) throws {

@@ -50,10 +50,10 @@ extension CellRun: JSONValue {
           : "has \(given.map { "\"\($0)\"" }.joined(separator: " and ")); a run has one of them")
     }
     if given[0] == "box", fields.has("style") {
-      throw fields.error("style", "is of no box, which is one of the \"tags\" by itself")
+      throw fields.error("style", "does not apply to a box, which is itself one of the \"tags\"")
     }
     if given[0] != "box" || fields.isString("box"), fields.has("verticalAlign") {
-      throw fields.error("verticalAlign", "is of a \"box\" that is an object")
+      throw fields.error("verticalAlign", "applies only to a \"box\" that is an object")
     }
     let content: Content =
       switch given[0] {

@@ -80,7 +80,7 @@ struct WatchedTexts {
       throw watcher.path.error("names \"\(watcher.text)\", which \(nodes.count) parts are called")
     }
     guard case .text = plan[node].kind else {
-      throw watcher.path.error("names \"\(watcher.text)\", which is no text")
+      throw watcher.path.error("names \"\(watcher.text)\", which is not a text")
     }
     return node
   }

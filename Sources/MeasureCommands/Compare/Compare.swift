@@ -14,24 +14,22 @@ struct Compare: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Compares the old guess of cell heights with exact ones.",
     discussion: """
-      For every review the guess, 320 + height / 10 with the height of a plain UILabel \
-      100 points wide, against the cell that is needed: 320 points and the text over \
-      the cell's width.
+      The old guess is 320 + height / 10, with the height of a plain UILabel 100 points wide \
+      at 17 points. It is compared with the height that a cell needs: 320 points, and the text \
+      over the width of the cell. The style below is that of the cell; its fonts and --scale are \
+      those of the guess, too.
 
-      Prints how far guesses are off (guess less exact: negative is too short, and text \
-      is cut off), what that makes of the whole list, and the worst of them. Errors are \
-      told to 1/60 point. With --against the same cells measured for one renderer stand \
-      in place of the guess, and are compared with what another one shows; with \
-      --against-style with what another style shows, such as another font. \
-      --guess takes another formula for the whole of a cell, with --fixed-height points besides \
-      its text.
+      Prints how far guesses are off (guess less exact height: negative is too short, and text \
+      is cut off), how far off the whole list is, and the worst guesses. Errors are exact to \
+      1/60 point. --guess takes another formula for the whole cell, with --fixed-height for what \
+      it has besides its text.
 
-      Without, the guess is always that of a label as UIKit makes it, at 17 \
-      points; the style below is that of the cell, and its fonts and --scale are those \
-      of both.
+      --against compares renderers instead: cells measured for the renderer of the style are set \
+      against what another renderer shows, and with --against-style against another style, such \
+      as another font.
 
       With --json one object of "reviews", "errors", "missing", "provenance" (what heights \
-      of the cell depend on, as of measure heights --provenance), "style" ("fonts", \
+      of the cell depend on, as measure heights --provenance writes it), "style" ("fonts", \
       "fontSize", "profile", "profileVersion", the edition of its rules, "scale"), \
       "against" (the profile of --against) and "widths"; each of these has "width", "exactWithinHalf", "offByMoreThan" ("1", "5", \
       "20"), "otherLineCount" (of --against), \

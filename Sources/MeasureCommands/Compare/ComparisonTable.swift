@@ -33,8 +33,8 @@ struct ComparisonTable: CustomStringConvertible {
   }
 
   private var profiles: [String] {
-    row("cell width") { $0.width.text + " px" }
-      + share("wrong by 1/2 px or more") { $0.errors.count - $0.rightCount }
+    row("cell width") { $0.width.text + " pt" }
+      + share("wrong by 1/2 pt or more") { $0.errors.count - $0.rightCount }
       + share("another line count") { $0.otherLineCount }
       + share("too short, text cut off") { $0.tooShortCount }
       + share("too tall, blank space") { $0.tooTallCount }

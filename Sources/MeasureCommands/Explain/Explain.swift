@@ -6,16 +6,15 @@ struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Explains why each line of a text ends where it does, and when it would change.",
     discussion: """
-      The text is given, read, or that of a review. Of each line it says: the text, width and \
-      bytes; what let it end, a rule of \
-      UAX #14 (LB31) or one that browsers add (css-space, latin-pairs, keep-all); \
-      where keep-all held a break back; other fonts than the first, and characters \
-      no font has; and in which boxes the line is the same, as long as it starts \
-      here. Those widths are exact: one step beyond (1/64 px for css) the line is \
-      another.
+      The text is given, read, or that of a review. For each line it says: its text, width and \
+      bytes; which rule lets it end there, one of UAX #14 (LB31) or one that browsers add \
+      (css-space, latin-pairs, keep-all); where it would end without keep-all; fonts other \
+      than the first, and characters that no font has; and in which boxes the line stays the \
+      same if it starts here. Those widths are exact: one step further (1/64 px for css) the \
+      line is another.
 
       With --json an object of "id", "profile", "profileVersion" (the edition of its \
-      rules), "provenance" (what heights depend on, as of measure heights --provenance), \
+      rules), "provenance" (what heights depend on, as measure heights --provenance writes it), \
       "width", "height", "lineCount", "truncated", "fontSize", "fonts" ("name", \
       "file", "face"), "boxes" (with as many lines; "min", and "max" if there is one) \
       and "lines". A line has "utf8" \

@@ -32,7 +32,7 @@ struct FontPlace: Sendable {
 }
 
 extension String {
-  /// Whether a BCP 47 tag is of a language range: `zh-Hant-TW` of `zh-Hant` and of `zh` (RFC 4647,
+  /// Whether a BCP 47 tag is in a language range: `zh-Hant-TW` in `zh-Hant` and in `zh` (RFC 4647,
   /// section 3.3.1).
   func isLanguage(_ range: String) -> Bool {
     let (tag, range) = (lowercased(), range.lowercased())

@@ -101,7 +101,7 @@ extension FontSet {
   private static func description(of path: String) throws(FontSetError) -> FontSetDescription {
     do {
       guard let bytes = try WholeFile.bytes(path: path, limit: maximumSize) else {
-        throw FontSetError(path, "is no font set: it has more than 1 MB")
+        throw FontSetError(path, "is not a font set: it has more than 1 MB")
       }
       return try JSONText.decode(FontSetDescription.self, from: bytes)
     } catch let error as FontSetError {

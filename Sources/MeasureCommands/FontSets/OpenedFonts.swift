@@ -20,7 +20,7 @@ final class OpenedFonts: Sendable {
     /// Held as long as places are: these go by the identity of faces.
     var sets: [FontSet] = []
     var places: [ObjectIdentifier: FontPlace] = [:]
-    /// Of files that have been opened.
+    /// The files that have been opened.
     var paths: Set<String> = []
     var digests: [String: String] = [:]
 
@@ -85,6 +85,12 @@ final class OpenedFonts: Sendable {
   /// The font of styles that name none.
   var normalName: String {
     state.withLock { $0.sets.first?.fonts.first?.name } ?? "pretendard"
+  }
+
+  /// What fonts are called: those that were added, then the bundled ones.
+  var names: [String] {
+    let bundled = pretendardWeights.map(\.key).filter { $0 != "pretendard-regular" }
+    return state.withLock { $0.added.keys.sorted() } + bundled
   }
 
   /// Finds fonts, at the weights of styles.

@@ -6,20 +6,23 @@ import TextMeasure
 struct BoxFacts: ParsableArguments {
   @Flag(
     name: .customLong("total-lines"),
-    help: "Tell how many lines there are without --max-lines, too (ndjson only).")
+    help: "Tell also how many lines there are without --max-lines (ndjson only).")
   var totalLines = false
 
   @Flag(
     help: """
-      Tell by how much a box may be narrower with as many lines, and how much wider it is with \
-      others (ndjson only).
+      Tell how much narrower or wider the box may get before the text has another number of \
+      lines (ndjson only).
       """)
   var margin = false
 
-  @Flag(help: "Tell the narrowest box with the same lines, as a bubble shrinks to (ndjson only).")
+  @Flag(help: "Tell the narrowest box that keeps every line, for chat bubbles (ndjson only).")
   var tight = false
 
-  @Flag(help: "Tell the narrowest box with as many lines in all: text-wrap: balance (ndjson only).")
+  @Flag(
+    help: """
+      Tell the narrowest box that keeps the number of lines, as text-wrap: balance (ndjson only).
+      """)
   var balanced = false
 
   @Flag(

@@ -109,7 +109,8 @@ struct Heights: ParsableCommand {
     guard source.text.count <= limit else { throw LongText(limit: limit) }
     let head = RecordHead(text: String(decoding: source.text, as: UTF8.self))
     var format = HeightsFormat(request: request, head: head)
-    var measurer = TextMeasurer(try ResolvedTextStyle(try heights.styleOptions.styleOfText()))
+    let style = try ResolvedTextStyle(try heights.styleOptions.styleOfText())
+    var measurer = TextMeasurer(style)
     measurer.maximumByteCount = limit
     var output = ByteWriter()
     try headOptions.preamble(request.format, heights.styleOptions)
@@ -121,6 +122,16 @@ struct Heights: ParsableCommand {
     var file = try options.output.recordFile()
     try file.write(output.bytes)
     try file.commit()
+    if heights.markupOptions.markup == nil && !options.quiet {
+      source.text.withUnsafeBufferPointer { report(Review(text: $0), .init(style)) }
+    }
+  }
+
+  /// Says what else the text of `--text` may mean than what was measured.
+  private func report(_ review: Review, _ kinds: TextNotices.Kinds) {
+    var notices = TextNotices()
+    notices.note(review, kinds)
+    for sentence in notices.sentences(kinds, of: nil) { Standard.printError(sentence) }
   }
 
   private func measure(

@@ -6,8 +6,8 @@ struct CacheOptions: ParsableArguments {
   @Option(
     name: .customLong("cache-mb"),
     help: ArgumentHelp(
-      "Keep up to so many MB of prepared texts, for input in which most texts come again. "
-        + "Of reviews hardly any do: then it costs time. (default: none)", valueName: "n"),
+      "Keep up to so many MB of prepared texts. It helps where most texts repeat, and costs time "
+        + "where they do not, as in reviews. (default: none)", valueName: "n"),
     transform: wholeNumber(in: 1...1_000_000))
   var cacheMegabytes: Int?
 

@@ -34,7 +34,16 @@ extension NamedValue where Self: RawRepresentable<String> & CaseIterable {
   }
 }
 
-extension OutputFormat: NamedValue {}
+extension OutputFormat: NamedValue {
+  /// What writes Parquet.
+  static let parquetAdvice =
+    "'python -m textmeasure parquet' adds heights to a Parquet file, and the NDJSON of measure can "
+    + "be piped to Python (Documentation/python.md)"
+
+  package static func advice(on argument: String) -> String? {
+    argument == "parquet" ? parquetAdvice : nil
+  }
+}
 extension OffsetUnit: NamedValue {}
 extension NullRule: NamedValue {}
 extension Markup: NamedValue {}

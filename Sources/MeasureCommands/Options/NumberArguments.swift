@@ -94,6 +94,9 @@ enum LengthArgument: Equatable {
 
   /// A length as `lengthValue` reads it, or a number with `em`.
   @Sendable init(argument: String) throws {
+    if argument.hasSuffix("%"), let percent = Double(argument.dropLast()), abs(percent) <= 100_000 {
+      throw ValidationError("for a share of the font's size give \(percent / 100)em")
+    }
     guard argument.hasSuffix("em") else {
       self = .points(try lengthValue(argument))
       return

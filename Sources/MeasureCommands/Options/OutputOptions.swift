@@ -51,9 +51,7 @@ struct OutputOptions: ParsableArguments {
     case "tsv": return .tsv
     case "ndjson", "jsonl", "json": return .ndjson
     case "parquet":
-      throw ValidationError(
-        "no Parquet is written here: 'python -m textmeasure parquet' adds heights to a Parquet "
-          + "file, and the NDJSON of measure can be piped to Python (Documentation/python.md)")
+      throw ValidationError("no Parquet is written here: \(OutputFormat.parquetAdvice)")
     case "xlsx", "ods": throw ValidationError("no workbooks are written: end the name in .csv")
     default: return format
     }

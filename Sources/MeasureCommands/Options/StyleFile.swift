@@ -37,7 +37,7 @@ struct StyleFile {
   /// - Throws: `ValidationError` for a style that is no file.
   func path(ofFont name: String) throws -> String {
     guard let folder else {
-      throw ValidationError("the font '\(name)' is a file, and a request has none")
+      throw ValidationError("the font '\(name)' is a file, which a request cannot have")
     }
     return name.hasPrefix("/") ? name : folder + name
   }

@@ -46,7 +46,10 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How bold variable fonts are, from 1 to 1000. (default: 400 for css, else the file's)",
+      """
+      How bold, from 1 to 1000: a place on a variable font's axis, or a file of the family \
+      (400, 500, 600 or 700 of pretendard). (default: 400 for css, else the file's)
+      """,
       valueName: "weight"),
     transform: weightValue)
   var weight: Double?

@@ -5,8 +5,8 @@ import ReviewIO
 struct HeadOptions: ParsableArguments {
   @Flag(
     help: """
-      Write the input's record again, with what was measured behind its keys; of a key that \
-      is there twice the last one counts. Records with errors stay as they are without it.
+      Write each input record again, with what was measured added at its end. If a key is there \
+      twice, JSON readers use the last one. Records with errors are written as without --merge.
       """)
   var merge = false
 
@@ -54,7 +54,8 @@ struct HeadOptions: ParsableArguments {
       return RecordHead(mergesInput: true, namesFile: withFile)
     }
     guard formats.allSatisfy(\.isTable) else {
-      throw ValidationError("--merge with --format \(format.name) needs tables; json needs ndjson")
+      throw ValidationError(
+        "--merge adds columns to tables alone; records of JSON need --format ndjson")
     }
     return RecordHead(
       mergesInput: true, namesFile: withFile, mergedColumns: try input.commonColumns())

@@ -54,7 +54,8 @@ struct ReviewFiles {
     else { return }
     hasNamedEncoding = true
     Standard.printError(
-      "measure: \(reader.name) is no UTF-8 and read as \(name) (--input-encoding names another)")
+      "measure: \(reader.name) is not UTF-8; it is read as \(name) "
+        + "(--input-encoding names another)")
   }
 
   private func open(_ path: String) throws(InputError) -> RecordReader {

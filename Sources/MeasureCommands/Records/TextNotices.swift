@@ -36,8 +36,8 @@ struct TextNotices {
 
   /// A sentence for each kind that there was.
   ///
-  /// - Parameter count: How many records there were.
-  func sentences(_ kinds: Kinds, of count: Int) -> [String] {
+  /// - Parameter count: How many records there were; `nil` for one text by itself.
+  func sentences(_ kinds: Kinds, of count: Int?) -> [String] {
     var sentences: [String] = []
     if withLineBreaks > 0, let renderer = kinds.collapsing {
       sentences.append(
@@ -58,7 +58,8 @@ struct TextNotices {
   }
 
   /// "3,120 of 20,000 texts have".
-  private static func share(_ count: Int, _ all: Int) -> String {
+  private static func share(_ count: Int, _ all: Int?) -> String {
+    guard let all else { return "the text has" }
     let texts = all == 1 ? "1 text" : "\(Figures.grouped(all)) texts"
     return "\(Figures.grouped(count)) of \(texts) \(count == 1 ? "has" : "have")"
   }

@@ -140,8 +140,10 @@ extension RequestLimits {
   ///
   /// - Throws: `RequestError`.
   func check(_ arguments: [NamedArgument]) throws(RequestError) {
-    if let argument = arguments.first(where: { optionsOfCommands.contains($0.name) }) {
-      throw RequestError(.invalid, "'\(argument.name)' is of the command line, not of requests")
+    for argument in arguments {
+      guard let advice = optionsOfCommands[argument.name] else { continue }
+      throw RequestError(
+        .invalid, "'\(argument.name)' works on the command line only; here: \(advice)")
     }
     guard arguments.count <= parameters else {
       throw RequestError(.tooMuch, "there are more than \(parameters) parameters")

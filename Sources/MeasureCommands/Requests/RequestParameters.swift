@@ -31,6 +31,9 @@ struct CellsParameters: ParsableArguments {
 
   @Flag(help: "Write the frames of the cell's named parts, too, and where texts are cut.")
   var frames = false
+
+  @Option(help: "How a curve is written: steps, or base64 of the bytes that apps decode.")
+  var encoding: CurveEncoding?
 }
 
 struct ExplainParameters: ParsableArguments {
@@ -55,7 +58,7 @@ struct PictureParameters: ParsableArguments {
 
 /// What records of the answer begin with.
 struct RecordHeadOptions: ParsableArguments {
-  @Flag(help: "Write the record again, with what was measured behind its keys.")
+  @Flag(help: "Write the record again, with what was measured added at its end.")
   var merge = false
 
   @Flag(help: "Begin with a record of what heights depend on.")
@@ -64,8 +67,18 @@ struct RecordHeadOptions: ParsableArguments {
   var head: RecordHead { RecordHead(mergesInput: merge, namesOptions: false) }
 }
 
-/// The options of commands that a request must not have: they name files, or print something
-/// else than records.
-let optionsOfCommands: Set<String> = [
-  "style", "fonts", "font-file", "font-set", "cell-font", "list", "show", "schema",
+/// The options of commands that a request must not have, and what to do instead: they name files,
+/// print something else than records, or read something else than JSON.
+let optionsOfCommands: [String: String] = [
+  "style": "the first record of the body may have a \"style\"",
+  "fonts": "measure-server --fonts names that folder",
+  "font-file": ownFontAdvice, "font-set": ownFontAdvice, "cell-font": ownFontAdvice,
+  "list": "GET /v1/templates", "show": "GET /v1/templates",
+  "schema": "GET /v1/template.schema.json",
+  "input-format": bodyAdvice, "input-encoding": bodyAdvice, "records": bodyAdvice,
+  "format": "answers are a record a line, or one object with Accept: application/json",
+  "output": "answers are sent",
 ]
+
+private let ownFontAdvice = "start measure-server with --font-set, and name its fonts by font=…"
+private let bodyAdvice = "send records of JSON in UTF-8, one a line or in an array"

@@ -125,7 +125,10 @@ extension RequestEnvironment {
   ///   `BundledFontsError`.
   func stack(_ names: [String]?) throws -> FontStack {
     try fonts.finder.stack(of: names ?? [fonts.normalName]) { name in
-      DescriptionError(path: "/font", reason: "names \"\(name)\", which is not known")
+      DescriptionError(
+        path: "/font",
+        reason: "names \"\(name)\", which is not known; there are "
+          + fonts.names.joined(separator: ", "))
     }
   }
 }

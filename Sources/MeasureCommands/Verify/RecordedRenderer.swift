@@ -45,7 +45,7 @@ enum RecordedRenderer: String, CaseIterable, Codable, NamedValue {
   /// SkParagraph's are differences of 32-bit floats, which at the end of a text
   /// 16,000 px long lie 1/1024 px apart, and sums of those. Core Text adds up unrounded
   /// advances, of which we keep 1/65536 point: 0.01 is that of 1,300 characters, twice over.
-  /// Of rich texts WebKit's are edges of rectangles, rounded down to 1/64.
+  /// WebKit's widths in rich texts are edges of rectangles, rounded down to 1/64.
   func widthPrecision(of golden: GoldenCase) -> Double {
     switch self {
     case .css: heightPrecision(of: golden)

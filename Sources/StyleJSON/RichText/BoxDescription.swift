@@ -30,7 +30,7 @@ extension BoxDescription {
   /// The box of a run.
   package init(ofRun fields: DescriptionFields) throws {
     for key in SpanDescription.keys where key != "verticalAlign" && fields.has(key) {
-      throw fields.error(key, "is of no box, which has \"verticalAlign\" alone")
+      throw fields.error(key, "does not apply to a box, whose only style is \"verticalAlign\"")
     }
     self = try fields.required("box")
     guard let alignment = try fields.alignment("verticalAlign") else { return }

@@ -58,13 +58,14 @@ extension RichTextDescription {
         "has one more style than the \(RichText.maximumStyleCount) that a text may have")
     case .unsupportedSpan(let span):
       self.path(below: path) { $0.span == span }.error(
-        "has padding, border, margin, \"verticalAlign\" or \"noBreak\", which spans of the profile lack"
+        "has padding, border, margin, \"verticalAlign\" or \"noBreak\", which this renderer's spans "
+          + "cannot have: leave it out, or give a box"
       )
     case .unusableStyle(let span, let error):
       self.path(below: path) { $0.span == span }.error("has a style that cannot be: \(error)")
     case .unusableBox(let box):
       self.path(below: path) { $0.box == box }.appending("box").error(
-        "has a length that is no number, or too large")
+        "has a length that is not a number, or too large")
     case .text(let error): path.error("cannot be measured: \(error)")
     case .outOfRange, .splitsCharacter, .overlaps, .tooDeep: path.error("cannot be: \(error)")
     }

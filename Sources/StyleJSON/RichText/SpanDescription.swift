@@ -27,7 +27,7 @@ package struct SpanDescription: Hashable, Sendable {
   package var padding: EndLengths?
   package var margin: EndLengths?
   package var border: EndLengths?
-  /// Of no metrics: whoever draws reads it.
+  /// A colour for pictures; it has no metrics.
   package var color: String?
   /// Whether no line of Android ends in it.
   package var isUnbroken: Bool?

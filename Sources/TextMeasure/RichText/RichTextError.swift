@@ -44,7 +44,7 @@ extension RichTextError: CustomStringConvertible {
     case .tooManyStyles(let span):
       "span \(span) is the first beyond \(RichText.maximumStyleCount) styles"
     case .unusableStyle(let span, let error): "span \(span): \(error)"
-    case .unusableBox(let box): "box \(box) has a length that is no number, or too large"
+    case .unusableBox(let box): "box \(box) has a length that is not a number, or too large"
     case .text(let error): "\(error)"
     }
   }

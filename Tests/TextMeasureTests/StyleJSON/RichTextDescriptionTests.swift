@@ -153,7 +153,7 @@ import Testing
     (#"[{"text": "", "box": {}}]"#, #"/0 has "text" and "box"; a run has one of them"#),
     (
       #"[{"text": "a"}, {"runs": [{"text": "a", "sise": 3}]}]"#,
-      "/1/runs/0/sise is no field here; known are"
+      "/1/runs/0/sise is not a field here; there are"
     ),
     (#"[{"text": "a", "size": 0}]"#, "/0/size is 0; give more"),
     (#"[{"text": "a", "size": 1e9}]"#, "/0/size has 1000000000.0; give 0 to"),
@@ -170,7 +170,7 @@ import Testing
     (#"[{"box": {"width": 3}}]"#, #"/0/box/width and "height" are what a box has"#),
     (#"[{"box": {"width": -3, "height": 1}}]"#, "/0/box/width has -3.0; give 0 to 1000000"),
     (#"[{"box": {"width": 3, "height": 1, "margin": [1, 2, 3]}}]"#, "/0/box/margin has 3 numbers"),
-    (#"[{"box": {"width": 3, "height": 1}, "size": 2}]"#, "/0/size is of no box"),
+    (#"[{"box": {"width": 3, "height": 1}, "size": 2}]"#, "/0/size does not apply to a box"),
     (
       #"[{"box": {"width": 3, "height": 1, "alignment": "top"}, "verticalAlign": "top"}]"#,
       #"/0/verticalAlign stands beside "alignment""#

@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"colour": 1}"#, "/colour is no field here; known are font, size,"),
+    (#"{"colour": 1}"#, "/colour is not a field here; there are font, size,"),
     (#"{"size": "large"}"#, "/size is not a number"),
     (#"{"size": 12, "textStyle": "body"}"#, #"/textStyle stands beside "size""#),
     (#"{"textStyle": "huge"}"#, #"/textStyle is "huge"; give "largeTitle", "title1","#),
@@ -157,7 +157,7 @@ import Testing
       #"/profile is "opera"; give "css", "webkit", "firefox", "uikit", "flutter", "android""#
     ),
     (#"{"profile": {"scale": 2}}"#, #"/profile has no "name""#),
-    (#"{"profile": {"name": "css", "scale": 2}}"#, "/profile/scale is no field here; known are"),
+    (#"{"profile": {"name": "css", "scale": 2}}"#, "/profile/scale is not a field here; there are"),
     (#"{"profile": {"name": "uikit", "view": "compose"}}"#, #"/profile/view is "compose"; give"#),
     (#"{"lineHeight": {"points": 3, "fontMultiple": 2}}"#, "/lineHeight/points stands alone"),
     (#"{"tabSize": {}}"#, "/tabSize/spaces stands alone"),

@@ -77,10 +77,13 @@ import Testing
 
   @Test(arguments: [
     (#"{"b": {"weight": 0}}"#, "/tags/b/weight", "give 1 to 1000"),
-    (#"{"b": {"tag": "c"}}"#, "/tags/b/tag", "is no field here"),
-    (#"{"b": {"text": "c"}}"#, "/tags/b/text", "is no field here"),
+    (#"{"b": {"tag": "c"}}"#, "/tags/b/tag", "is not a field here"),
+    (#"{"b": {"text": "c"}}"#, "/tags/b/text", "is not a field here"),
     (#"{"b": {"box": {"width": 1}}}"#, "/tags/b/box/width", "are what a box has"),
-    (#"{"b": {"box": {"width": 1, "height": 1}, "size": 2}}"#, "/tags/b/size", "is of no box"),
+    (
+      #"{"b": {"box": {"width": 1, "height": 1}, "size": 2}}"#, "/tags/b/size",
+      "does not apply to a box"
+    ),
     (#"{"b": {"fonts": ["none"]}}"#, "/tags/b/fonts", #"names the font "none""#),
     (#"{"": {"size": 2}}"#, "/tags", "has a name of none"),
     (#"{"b": 1}"#, "/tags/b", "is not an object"),

@@ -58,7 +58,7 @@ extension ErrorDistribution {
 
   var greatestMagnitude: Points { max(lowest.magnitude, highest.magnitude).points }
 
-  /// How many errors are of more than `length`, either way.
+  /// How many errors exceed `length`, either way.
   func count(beyond length: Points) -> Int {
     count { $0.magnitude > HeightDifference(length) }
   }
