@@ -3,7 +3,7 @@
 
 Every peer is a process of its own that waits for a request (`peer.hpp`). A round
 runs each once, one after the other, so that what disturbs the machine disturbs
-them all; the first to run changes from round to round. A round is of texts that no
+them all; the first to run changes from round to round. A round has texts that no
 process has measured before, unless `--again` has all rounds over the same.
 """
 

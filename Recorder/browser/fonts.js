@@ -1,6 +1,6 @@
 "use strict";
 
-// Problem: answers are of certain font files. A page finds them beside it on a server, but from a
+// Problem: answers depend on certain font files. A page finds them beside it on a server, but from a
 //   file it may read no other, and a phone has no folder of fonts.
 // Approach: a font is one of the files that were chosen, or that are part of the page, or that are
 //   beside it or in the package. Faces of collections are taken out, which browsers do not load.

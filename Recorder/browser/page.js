@@ -64,7 +64,7 @@ function fontRow(name, state, className) {
   return row;
 }
 
-/** Answers that are of no use elsewhere, before they are recorded. */
+/** Answers that help nobody elsewhere, before they are recorded. */
 function showLengths() {
   const { areExact, size } = lengths();
   const problems = [];

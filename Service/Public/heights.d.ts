@@ -24,7 +24,7 @@ export class HeightCurveError extends Error {
   readonly reason:
     | "tooShort" | "unknownVersion" | "curveOfText" | "curveOfCell" | "wrongChecksum" | "malformed"
     | "notBase64";
-  /** Of what is too short. */
+  /** The length of bytes that are too few. */
   readonly byteCount?: number;
   /** The version that is unknown. */
   readonly version?: number;

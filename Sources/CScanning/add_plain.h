@@ -35,7 +35,7 @@ SCAN_INLINE scan_record SCAN_NAME(record_before)(
 
 /// Makes the space at `position` an entry to be, if one is there.
 ///
-/// \returns Its bit in the word, if it is of that word.
+/// \returns Its bit in the word, if it lies in that word.
 SCAN_INLINE uint64_t SCAN_NAME(make_entry_of_space)(
     const scan_text *_Nonnull text, size_t position, size_t word) {
   uint64_t bit = (uint64_t)1 << (position & 63) & text->spaces[position / 64];
@@ -89,7 +89,7 @@ SCAN_INLINE void SCAN_NAME(add_entries)(
   scan_entry *entry = first;
   SCAN_NAME(font_use) use = SCAN_NAME(use_font)(table, pen, pen->last.classes);
   size_t position = pen->position, last_end = pen->last_end, word = position / 64;
-  // The class of the character before as the first of a pair, if it is of the font.
+  // The class of the character before as the first of a pair, if it has the font.
   size_t last_first = pen->last.classes & 0xFFFF;
   // The width so far without the word's syllables and spaces, and the character's place.
   int64_t sum = pen->x, x;

@@ -32,7 +32,7 @@ SCAN_INLINE uint8_t SCAN_NAME(break_between)(
   return __atomic_load_n(segments->states + ((size_t)before << 8 | after), __ATOMIC_ACQUIRE);
 }
 
-/// Whether a character is of the table's script and font, whatever is around it.
+/// Whether a character has the table's script and font, whatever is around it.
 SCAN_INLINE bool SCAN_NAME(is_own)(const scan_table *_Nonnull table, uint32_t scalar) {
   uint64_t classes = __atomic_load_n(&table->records[scalar].classes, __ATOMIC_ACQUIRE);
   return classes >> SCAN_BEGINS_PIECE & 1;
@@ -71,7 +71,7 @@ typedef struct {
   const scan_font *_Nonnull font;
   /// The font and the table in the places of entries.
   uint64_t place_bits;
-  /// Bits that the record of a character has if it surely is of the table.
+  /// Bits that the record of a character has if it surely belongs to the table.
   uint64_t needed;
 } SCAN_NAME(table_use);
 
@@ -98,7 +98,7 @@ static void SCAN_NAME(add_segments)(
   scan_entry *entry = first;
   SCAN_NAME(table_use) use = SCAN_NAME(use_table)(table, pen->table, common);
   size_t position = pen->position, last_end = pen->last_end, word = position / 64;
-  // The class of the character before as the first of a pair, if both are of one run.
+  // The class of the character before as the first of a pair, if both are in one run.
   size_t last_first = pen->last.classes & 0xFFFF;
   int64_t sum = pen->x, x;
   uint64_t fonts = 0, rest = ~(uint64_t)0 << (position & 63);

@@ -19,7 +19,7 @@ import TextMeasure
 public struct MeasurableText: Sendable {
   /// The text that is measured.
   package let text: PreparedText
-  /// Counts only the first so many lines; `nil` for all. Widths are of all of them.
+  /// Counts only the first so many lines; `nil` for all. Widths count all of them.
   package let maxLines: Int?
 
   /// The least width in which nothing overflows, rounded as the profile rounds a box around

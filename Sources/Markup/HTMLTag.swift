@@ -26,7 +26,7 @@ struct HTMLTag: Equatable {
     character.utf8.first.map(\.isHTMLSpace) ?? false
   }
 
-  /// The number that an attribute begins with; `nil` for percentages, which are of a box around the text.
+  /// The number that an attribute begins with; `nil` for percentages, which refer to a box around the text.
   ///
   /// The standard's rules for parsing dimension values
   /// (https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#rules-for-parsing-dimension-values).

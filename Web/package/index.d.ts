@@ -187,7 +187,7 @@ export interface SpanStyle {
   readonly padding?: readonly [number, number];
   readonly margin?: readonly [number, number];
   readonly border?: readonly [number, number];
-  /** Of no metrics: for who draws. */
+  /** A colour for pictures; it has no metrics. */
   readonly color?: string;
   /** Whether no line of Android ends in it. */
   readonly noBreak?: boolean;
@@ -284,7 +284,7 @@ export interface Truncation {
   readonly cut: {
     /** What is shown ends there, and the token follows. */
     readonly end: number;
-    /** Of what is left of the line, with the token. */
+    /** The width of what is left of the line, with the token. */
     readonly width: number;
     /** Whether all of the line stays. */
     readonly keepsLine: boolean;

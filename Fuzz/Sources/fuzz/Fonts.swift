@@ -22,7 +22,7 @@ enum Fonts {
     stack { try bundled(.fallbackSymbols, .pretendardMedium, .fallbackCJKOutlines) },
   ]
 
-  /// Where Korean and Latin words are of several fonts, and most hanja are missing.
+  /// Where Korean and Latin words have several fonts, and most hanja are missing.
   static let mixed = stack {
     let faces = try [face("FullWidth.ttf"), face("Strike.ttf"), face("Kerned.ttf")]
     let directory = try BundledFonts.directory()

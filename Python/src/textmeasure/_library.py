@@ -180,7 +180,7 @@ PACKAGE = Path(__file__).parent
 def library() -> Library:
     """The library, from ``TEXTMEASURE_LIBRARY`` or beside this file.
 
-    Raises ``ImportError`` if it is not there, or is of another version.
+    Raises ``ImportError`` if it is not there, or has another version.
     """
     name = "libtextmeasure.dylib" if sys.platform == "darwin" else "libtextmeasure.so"
     path = os.environ.get("TEXTMEASURE_LIBRARY") or str(PACKAGE / name)

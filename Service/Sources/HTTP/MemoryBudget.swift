@@ -46,7 +46,7 @@ package final class MemoryBudget: Sendable {
     counts = Holder.allCases.map { _ in Counter() }
   }
 
-  /// Of sixty-four parts. What stays when nobody asks, styles and texts, is an eighth.
+  /// Shares in 64ths. What stays when nobody asks, styles and texts, is an eighth.
   package static let usualParts: [Holder: Int] = [
     .connections: 20, .work: 16, .bodies: 10, .answers: 10, .styles: 5, .texts: 3,
   ]

@@ -2,7 +2,7 @@
 // programs start without its 31 MB, and run where it is not installed.
 //
 // Functions are looked up by name: ICU's headers name the same types as those of the ICU inside
-// Foundation, which is of another version, and every version has names of its own (`ubrk_open_72`),
+// Foundation, which has another version, and every version has names of its own (`ubrk_open_72`),
 // so that a program that is linked with one runs with no other.
 //
 // Without the package trait DictionaryBreaks no library is looked for.

@@ -19,7 +19,7 @@ enum {
   SCAN_SECOND = 16,
   SCAN_RULE_CLASS = 32,
   SCAN_FONT = 48,
-  /// Whether a piece that begins with it is of the table, whatever follows.
+  /// Whether a piece that begins with it belongs to the table, whatever follows.
   SCAN_BEGINS_PIECE = 54,
   SCAN_KERNS_WITH_SPACE = 55,
   SCAN_TRAITS = 56
@@ -57,7 +57,7 @@ typedef struct {
   /// The records of syllables and spaces that are counted; the traits of syllables that are not are
   /// zero.
   scan_record syllable, space;
-  /// Whether syllables are of the script.
+  /// Whether syllables have the script.
   bool is_hangul;
   uint8_t script;
   /// The font of all its characters, where shaping units have fonts before they are shaped; else 0.

@@ -81,7 +81,7 @@ typedef struct {
   bool is_irregular;
   /// Whether some bytes belong to no character.
   bool holds_dropped_spaces;
-  /// Whether some character is of another font than the first.
+  /// Whether some character has another font than the first.
   bool holds_fallback;
 } scan_text;
 
@@ -109,7 +109,7 @@ typedef struct {
   int64_t x;
   /// Where the run begins, in bytes.
   size_t run_start;
-  /// Where the character before ends, in bytes, and its record, if it is of the run.
+  /// Where the character before ends, in bytes, and its record, if it is in the run.
   size_t last_end;
   scan_record last;
   /// Index of the table in use.

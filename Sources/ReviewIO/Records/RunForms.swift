@@ -67,7 +67,7 @@ struct RunForms: ~Copyable {
   ///
   /// - Parameter next: Where the run begins, in bytes that a zero ends and that are readable for
   ///   `rio_padding` bytes more: no form holds a zero.
-  /// - Returns: `nil` if it is of none.
+  /// - Returns: `nil` if it has none of the forms.
   /// - Complexity: O(*n*) in the bytes of its text.
   func read(at next: inout UnsafePointer<UInt8>) -> PlainRuns.Run? {
     // Forms that begin alike have their text at the same place.

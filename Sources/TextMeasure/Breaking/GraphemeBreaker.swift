@@ -21,7 +21,7 @@ enum GraphemeBreaker {
   }
 
   /// False only if every scalar is a cluster of its own. True is no promise: it
-  /// means that some scalar is of a kind that might join another. For 99 of 100 Korean
+  /// means that some scalar has a kind that might join another. For 99 of 100 Korean
   /// reviews it is false, from comparisons alone.
   ///
   /// - Complexity: O(*n*), without reading a table.
@@ -30,7 +30,7 @@ enum GraphemeBreaker {
     return false
   }
 
-  /// Whether Gecko has the character belong to the one before it, though that is of another font
+  /// Whether Gecko has the character belong to the one before it, though that has another font
   /// (`IsClusterExtender`).
   static func extendsCluster(_ scalar: UInt32) -> Bool {
     switch scalar {

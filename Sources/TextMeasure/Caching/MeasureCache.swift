@@ -139,7 +139,7 @@ extension MeasureCache {
   }
 
   /// What the cache has done and what it holds. While other threads use it, the
-  /// numbers may be of slightly different moments.
+  /// numbers may come from slightly different moments.
   package var statistics: CacheStatistics {
     shards.reduce(into: CacheStatistics()) { $0 += $1.statistics }
   }

@@ -13,8 +13,8 @@ internal import CUnicodeData
 ///
 /// Limits: context-free characters; others have records that say so.
 ///
-/// Where pieces have fonts before they are shaped (`StyleTables.pieces`), a table is of a script
-/// and a font.
+/// Where pieces have fonts before they are shaped (`StyleTables.pieces`), a table has one script
+/// and one font.
 ///
 /// Shared by threads. `Sendable` because records are written as `scan_store_record` has it, and
 /// two threads that make the same one write the same; fonts are behind a lock.
@@ -95,7 +95,7 @@ final class CharacterTable: @unchecked Sendable {
   /// differently, as in most fonts.
   var syllable: CharacterRecord? { memory.pointee.countsSyllables ? memory.pointee.syllable : nil }
 
-  /// The record of all syllables, if these are of the table's script and font.
+  /// The record of all syllables, if these have the table's script and font.
   private var ownSyllable: CharacterRecord? {
     let isOwn =
       unitFonts?.takesSpaces != true || script == .hang && unitFonts?.font(of: 0xAC00) == font

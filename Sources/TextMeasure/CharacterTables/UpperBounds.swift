@@ -44,7 +44,7 @@ extension CharacterTable {
   /// The bounds of the script's text in the table's font, of which letters of other scripts, and
   /// characters of other fonts where pieces have fonts, are no part.
   ///
-  /// - Returns: `nil` if some character is of another font, or rules may widen it more than
+  /// - Returns: `nil` if some character has another font, or rules may widen it more than
   ///   is known.
   func bounds(_ shaper: borrowing Shaper) -> UpperBounds? {
     guard let rules = font(font)?.rules.rules, let units = rules.widening else { return nil }

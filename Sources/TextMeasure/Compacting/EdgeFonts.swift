@@ -20,7 +20,7 @@ struct EdgeFonts: ~Copyable {
     for edge in 0..<edges.count {
       let next = edge + 1 < edges.count ? edges.position(of: edge + 1) : scanner.text.count
       var fonts = position < next ? scanner.fonts(of: position..<next, near: entry) : 0
-      // A line break that has a font is of the line that it ends, though it does not fit on it.
+      // A line break that has a font counts for the line that it ends, though it does not fit on it.
       if edge > 0 && position < next && scanner.endsLine(at: position) {
         let line = sets[edge - 1] | fonts
         sets.removeLast(1)

@@ -319,7 +319,7 @@ extension GlyphClasses {
 /// Classes of characters of which every match of a rule holds one: its anchors.
 ///
 /// Characters that are no anchors are measured without matching rules. Anchors that rules share
-/// are of one group: around one of them no rules of other groups need be matched, as these have
+/// form one group: around one of them no rules of other groups need be matched, as these have
 /// anchors of their own. So what Pretendard makes of signs between guillemets does not have all
 /// text beside a tilde matched.
 struct RuleAnchors {
@@ -334,7 +334,7 @@ struct RuleAnchors {
     let frequencies = classes.sets.map { set in
       set.members.reduce(0) { $0 + frequency[Int($1)] }
     }
-    // The position that texts match least often, unless one is of anchors already.
+    // The position that texts match least often, unless one has anchors already.
     let rarest = classes.rows.compactMap { row in
       row.sets.min { frequencies[$0] < frequencies[$1] }.map { (row: row, set: $0) }
     }.sorted { frequencies[$0.set] < frequencies[$1.set] }

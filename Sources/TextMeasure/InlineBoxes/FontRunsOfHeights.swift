@@ -25,7 +25,7 @@ struct FontRunsOfHeights {
     return runs.filter { !scalars[$0.range].allSatisfy { $0 == 0x0D } }
   }
 
-  /// The runs of a rich text, each of what is of one style and not parted by a box.
+  /// The runs of a rich text, each of one style and not parted by a box.
   ///
   /// Characters that show nothing make no line higher if they alone are in a font (U+2060 and
   /// U+200B after boxes, 11 lines of 12,358 in Firefox 153).

@@ -140,7 +140,7 @@ extension InlineLineBuilder {
     }
   }
 
-  /// Half of a length, which is of whole 1/60 px, rounded down to such.
+  /// Half of a length in whole 1/60 px, rounded down to such.
   private func half(_ length: Points) -> Points {
     Points(((length.rawValue * 60).rounded() / 2).rounded(.down) / 60)
   }

@@ -66,7 +66,7 @@ struct RunLineBoxes: Sendable {
           font: Int32(font), box: boxesOfStyles[Int(style)][font],
           bare: bareBoxesOfStyles[Int(style)][font]))
     }
-    // Line breaks are of the first font, and shaped with none.
+    // Line breaks have the first font, and are shaped with none.
     var shaped = fontRuns[...]
     for (index, item) in items.enumerated() {
       let isBreak = item.kind == .control && hardBreaks.contains(scalars[item.range.lowerBound])

@@ -60,7 +60,7 @@ struct FilledParagraph {
     lastFound = end
   }
 
-  /// The cost of a line: only one that ends near the end of the paragraph may be of any width.
+  /// The cost of a line: only one that ends near the end of the paragraph may have any width.
   private func cost(_ width: Fixed, to end: Int) -> Float {
     let isNearEnd = places.count >= Self.itemsOfEnd && end >= places.count - Self.itemsOfEnd
     if !isNearEnd && (width - ideal > Self.reach || ideal - width > Self.reach) { return .infinity }

@@ -15,7 +15,7 @@ struct GeckoMetrics {
     self.pixelsPerPx = pixelsPerPx
     let size = pixelsPerPx * size
     // FreeType's `y_scale`, in 1/65536 of 1/64 px to the unit: 15.5 px may come out as less. The
-    // size is of whole 1/64 px (6,240 sizes of Firefox 153, of which 22 px of Inter alone differs).
+    // size is in whole 1/64 px (6,240 sizes of Firefox 153, of which 22 px of Inter alone differs).
     let sixtyFourths = (size.rawValue * 64).rounded()
     let scale = (sixtyFourths * 65536 / Double(face.unitsPerEm)).rounded()
     func scaled(_ length: FontUnits) -> Double { Double(length.rawValue) * scale / 4_194_304 }
@@ -33,7 +33,7 @@ struct GeckoMetrics {
       (above, below) = (pixels(strike.extents.ascent), pixels(strike.extents.descent))
       ownSum = above + below + pixels(strike.extents.lineGap)
     } else {
-      // FreeType's are of whole 1/64 px before they are of whole px.
+      // FreeType's are rounded to 1/64 px before they are rounded to px.
       func roundedUp(_ length: FontUnits) -> Double {
         ((scaled(length) * 64).rounded() / 64).rounded(.up)
       }

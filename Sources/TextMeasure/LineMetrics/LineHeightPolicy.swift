@@ -231,7 +231,7 @@ enum HeightRounding: Hashable, Sendable {
   /// Up to whole pixels, `scale` to the point; a sum that exceeds a pixel by no more than
   /// `tolerance` times itself counts as that pixel.
   case upToPixels(scale: Double, tolerance: Double)
-  /// The sum is of whole pixels, so many to the point.
+  /// The sum is in whole pixels, so many to the point.
   case ofPixels(Double)
 
   @inline(__always)

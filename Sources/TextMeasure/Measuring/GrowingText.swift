@@ -28,7 +28,7 @@ public struct GrowingText: Sendable {
     /// The characters before it and a digit; `nil` for the first paragraph.
     let opening: PreparedText?
 
-    /// How many of its lines are of the characters before it.
+    /// How many of its lines hold the characters before it.
     func openingLineCount(atWidth availableWidth: Points) -> Int {
       opening.map { $0.lineCount(atWidth: availableWidth) - 1 } ?? 0
     }
@@ -268,7 +268,7 @@ private struct LastLetters {
 
   /// The bytes of a letter that stands by itself on a line as any does.
   ///
-  /// - Parameter script: `zyyy` for any, where scripts are of words alone.
+  /// - Parameter script: `zyyy` for any, where only words have scripts.
   func letter(of script: Script) -> [UInt8]? {
     text.withUnsafeBufferPointer { bytes in
       var start = bytes.count

@@ -37,7 +37,7 @@ extension TextMeasurer {
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Throws: `TextError.tooLong`.
   /// - Complexity: That of `lines(of:atWidth:maxLines:)`; `measure(_:atWidth:maxLines:)` is cheaper
-  ///   by half where the width is of no use.
+  ///   by half where the width is not needed.
   public mutating func size(
     of text: String, atWidth availableWidth: Points, maxLines: Int? = nil
   ) throws(TextError) -> TextSize {

@@ -1,4 +1,4 @@
-/// CSS `font-variant-caps`, as far as it is of small capitals: by features of the fonts, or of
+/// CSS `font-variant-caps`, as far as it means small capitals: by features of the fonts, or of
 /// capitals in a smaller size where fonts have none.
 public enum Capitals: String, Hashable, Sendable, CaseIterable {
   /// None: letters are as they are written.

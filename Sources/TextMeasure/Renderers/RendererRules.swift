@@ -56,11 +56,11 @@ package struct RendererRules: Sendable {
   var fontRelativeLength = LengthRule.exact
   /// The size of the font that `ch` and `ic` are advances of.
   var unitFontSize = FontSizeRule.exact
-  /// Whether an `lh` of `letter-spacing` is of lines as the font makes them.
+  /// Whether an `lh` of `letter-spacing` is a line as the font makes it.
   package var spacesByNaturalLines = false
   /// What stands for the height of letters where a font has none.
   var letterHeights = LetterHeightRule.glyphs
-  /// Whether `ch` and `ic` are of the first font that has their character, and a `ch` of none an em,
+  /// Whether `ch` and `ic` come from the first font that has their character, and a `ch` of none an em,
   /// not half of it.
   var unitsSearchFonts = false
   /// What `lh` is.
@@ -88,7 +88,7 @@ package struct RendererRules: Sendable {
   package var boxStep = Fixed(rawValue: 1).points
   /// What the width of a box around a text is rounded to.
   var boxRounding = HeightRounding.none
-  /// Whether a box that holds a line is of whole pixels, as a view is wide.
+  /// Whether a box that holds a line has whole pixels, as a view does.
   var boxesAreWholePixels = false
   /// How wide a text makes its box.
   var fittingWidth = FittingWidth.maxContent
@@ -281,7 +281,7 @@ package struct RendererRules: Sendable {
   var keepsMarkedSpaces = false
   /// What becomes of a line break that collapses, but beside U+200B: where that is nothing.
   var removedLineBreaks = RemovedLineBreaks.none
-  /// Whether a line break that is kept, and a return, is of the font of what comes before it, so
+  /// Whether a line break that is kept, and a return, has the font of what comes before it, so
   /// that an empty line is as high as that font makes it.
   var lineBreaksKeepFont = false
   /// Whether U+3000 hangs at a line's end like a space.

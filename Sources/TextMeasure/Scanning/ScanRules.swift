@@ -13,7 +13,7 @@ struct ScanRules: Sendable {
   // White space.
   let collapsesSpaces: Bool
   let keepsLineBreaks: Bool
-  /// Whether a line break is of the font of the character before it.
+  /// Whether a line break has the font of the character before it.
   let lineBreaksKeepFont: Bool
   /// The spacing of a line break that is kept, in the unit of advances.
   let lineBreakAdvance: Int64

@@ -47,7 +47,7 @@ extension scan_entry {
     static let shaped = Marks(rawValue: 4)
     /// Shaped, and in no font.
     static let missing = Marks(rawValue: 8)
-    /// A run ends with it, though the next one may be of the same script.
+    /// A run ends with it, though the next one may have the same script.
     static let runEnd = Marks(rawValue: 16)
     /// A box between texts.
     static let box = Marks(rawValue: 32)

@@ -5,7 +5,7 @@ internal import CUnicodeData
 // style, in the script that all of the text has there, or in its own.
 
 extension TextScanner {
-  /// Measures the text begun, which is of several styles.
+  /// Measures the text begun, which has several styles.
   ///
   /// - Parameters:
   ///   - runs: Its runs, without gap or overlap.

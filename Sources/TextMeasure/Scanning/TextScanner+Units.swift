@@ -173,8 +173,8 @@ extension TextScanner {
     return breakAction(at: position, rules.pairRules).map { $0 != .prohibited }
   }
 
-  /// Whether the character before `position` is of the same segment, script and font as the one
-  /// there, which is of the pen's table.
+  /// Whether the character before `position` has the same segment, script and font as the one
+  /// there, which belongs to the pen's table.
   ///
   /// - Returns: `nil` if that takes more of the text than is looked at.
   mutating func continuesSegment(at position: Int) -> Bool? {

@@ -69,7 +69,7 @@ extension TextScanner {
     return Int(text.font(at: before, entry: entry)) == font
   }
 
-  /// Whether the character at a position that is not passed yet may be of a font.
+  /// Whether the character at a position that is not passed yet may have a font.
   private mutating func isOfFont(_ font: Int, at position: Int, _ shaper: borrowing Shaper) -> Bool
   {
     guard position < text.count, text.source[position] != 0x0A else { return false }
@@ -141,7 +141,7 @@ extension TextScanner {
       guard count < WordShaper.maximumCount,
         ContextFreeCharacters.contains(scalar) || WordLocalCharacters.contains(scalar)
       else { return nil }
-      // The character that it stands on may be of its scripts, and so may all that follows.
+      // The character that it stands on may have its scripts, and so may all that follows.
       if WordLocalCharacters.isMarkOfScripts(scalar), end == start || isOfNoScript(before: end) {
         return nil
       }

@@ -213,7 +213,7 @@ extension WordShaper {
     _ word: Word, of source: UnsafeBufferPointer<UInt8>, _ shaper: borrowing Shaper
   ) -> Range<Int>? {
     bytes.removeAll(keepingCapacity: true)
-    // A line break ends an item, but not what is of one script.
+    // A line break ends an item, but not what has one script.
     if let letter = word.letter { bytes.append(contentsOf: "\(letter)\n".utf8) }
     let shift = bytes.count - word.surroundings.lowerBound
     bytes.append(contentsOf: source[word.surroundings])

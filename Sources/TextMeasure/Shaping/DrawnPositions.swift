@@ -51,7 +51,7 @@ struct DrawnPositions: Sendable {
 }
 
 extension Shaper {
-  /// Whether all of a text is of the smaller fonts: as soon as one of its fonts lacks a character.
+  /// Whether all of a text has the smaller fonts: as soon as one of its fonts lacks a character.
   func drawsPositions(of items: [Item], _ scalars: [UInt32]) -> Bool {
     guard let positions = style.drawnPositions else { return false }
     return items.contains { item in

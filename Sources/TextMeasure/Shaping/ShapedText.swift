@@ -143,7 +143,7 @@ struct ShapedText {
     }
   }
 
-  /// Ends grapheme clusters where another font begins: Gecko looks for them in what is of one font
+  /// Ends grapheme clusters where another font begins: Gecko looks for them in a range of one font
   /// (`gfxShapedWord::SetupClusterBoundaries`), so that a lead of old Hangul may part from the syllable
   /// after it.
   func endWithFonts(_ graphemes: inout [Bool], of scalars: [UInt32]) {
@@ -152,7 +152,7 @@ struct ShapedText {
     }
   }
 
-  /// Whether the scalars of `range` are of one run.
+  /// Whether the scalars of `range` are in one run.
   func holdsTogether(_ range: Range<Int>) -> Bool {
     let run = fontRuns.partitionPoint { $0.range.upperBound <= range.lowerBound }
     return run < fontRuns.count && fontRuns[run].range.lowerBound <= range.lowerBound
@@ -172,7 +172,7 @@ struct ShapedText {
   }
 
   /// Adds spacing after the last cluster of each grapheme cluster: letters of old Hangul are
-  /// clusters of HarfBuzz each. They are looked for in what is of one font (`gfxShapedWord`), so
+  /// clusters of HarfBuzz each. They are looked for in a range of one font (`gfxShapedWord`), so
   /// that a mark of another font than its base parts from it.
   private mutating func addToGraphemes(
     _ spacing: Spacing, _ range: Range<Int>, of scalars: [UInt32], script: Script

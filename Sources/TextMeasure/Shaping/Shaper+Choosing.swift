@@ -107,7 +107,7 @@ extension Shaper {
     let scalar = scalars[index]
     var advance = style.fonts[font].fixed(position.x_advance)
     if style.invisibles == .separatorsHaveNoWidth {
-      // An emoji right behind a joiner that begins what is shaped is of the joiner's cluster, and as
+      // An emoji right behind a joiner that begins what is shaped is in the joiner's cluster, and as
       // wide (`FontCascade::treatAsZeroWidthSpace`).
       if hasNoWidthAsSeparator(scalar) || scalar == 0x200D { return .zero }
     }
@@ -177,7 +177,7 @@ extension ShapingStyle {
   }
 
   /// Whether text of the script is not kerned where East Asian text is not; where that matters,
-  /// text without a script is of an East Asian language.
+  /// text without a script has an East Asian language.
   func isUnkerned(_ script: Script) -> Bool {
     switch script {
     case .hang, .hani, .hira, .kana, .hrkt, .bopo, .zyyy: true

@@ -139,7 +139,7 @@ final class ShapingStyle: Sendable {
   var boxesDependOnItems: Bool { fallback == .graphemes && fonts.count > 1 }
 
   /// Whether a return before a line feed is to go to the next font: in SkParagraph both are one
-  /// grapheme cluster, which is of the first font that has both.
+  /// grapheme cluster, which gets the first font that has both.
   @inline(__always)
   func lacksLineBreak(at index: Int, in scalars: [UInt32], font: Int) -> Bool {
     fallback == .graphemes && scalars[index] == 0x0D
@@ -206,7 +206,7 @@ enum FallbackRule: Hashable, Sendable {
     self == .graphemes && splitsRange ? font : box
   }
 
-  /// The item of a part that goes to the next font: what has no script of its own in it is of none
+  /// The item of a part that goes to the next font: what has no script of its own in it has none
   /// there, whatever is around it. SkParagraph finds scripts anew in what a font left over
   /// (`OneLineShaper::shape`).
   func item(_ item: Item, for part: ArraySlice<UInt32>) -> Item {

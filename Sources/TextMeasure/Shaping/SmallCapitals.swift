@@ -64,7 +64,7 @@ struct SmallCapitals: Sendable {
     return parts
   }
 
-  /// Whether a character is of the part of the one before it.
+  /// Whether a character belongs to the part of the one before it.
   private func continues(_ scalar: UInt32) -> Bool {
     scalar >= 0x300 && CharacterProperties.of(scalar).flags.contains(.mark)
   }

@@ -29,7 +29,7 @@ struct ProcessedText {
   /// Whether every scalar is below U+0100, and so is what the renderer adds.
   var isLatin1: Bool { bits < 0x100 && indentEnds.isEmpty }
 
-  /// Whether every scalar is of the Basic Multilingual Plane.
+  /// Whether every scalar is in the Basic Multilingual Plane.
   var isBasic: Bool { bits <= 0xFFFF }
 
   /// All bits that any scalar has.

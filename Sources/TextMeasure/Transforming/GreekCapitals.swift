@@ -14,7 +14,7 @@ struct GreekCapitals {
     var hasDialytika = false
     /// How many iotas are written under it.
     var iotaCount = 0
-    /// Whether its accent is of the first character.
+    /// Whether its accent belongs to the first character.
     var accentIsOwn = false
     /// Behind its marks.
     var end = 0

@@ -3,7 +3,7 @@
 /// the font of the last that stays.
 struct ClusterTruncator {
   let text: WrappableText
-  /// The width of the token behind what is of one font, in order.
+  /// The width of the token behind each range of one font, in order.
   let tokens: [TokenRun]
 
   /// How wide the token is behind characters of one run.

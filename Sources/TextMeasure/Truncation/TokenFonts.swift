@@ -1,5 +1,5 @@
 /// The fonts that SkParagraph shows an ellipsis in (`TextLine::shapeEllipsis`): that of the run it
-/// follows, if it has all of it; else the first that has; else the last. All of it is of one font,
+/// follows, if it has all of it; else the first that has; else the last. All of it has one font,
 /// in no language, without spacing and features. Of several scripts only the last run is shown,
 /// which replaces those before it (`ShapeHandler::runBuffer`).
 struct TokenFonts {

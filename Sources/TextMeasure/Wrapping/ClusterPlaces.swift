@@ -19,7 +19,7 @@ struct ClusterPlaces {
     }
   }
 
-  /// Whether only line breaks part two runs, which are of the first font like other controls.
+  /// Whether only line breaks part two runs, which have the first font like other controls.
   private func continues(_ run: FontRun, in next: FontRun, _ items: [Item]) -> Bool {
     guard run.font == 0, next.font == 0, run.range.upperBound < next.range.lowerBound else {
       return false

@@ -213,7 +213,7 @@ extension LineCursor: CuttableText {
     var last: Int?
     for position in text.lastResortHyphens[first...] {
       StepCount.add()
-      // The rest are of other lines.
+      // The rest are on other lines.
       if position >= opportunity.fitEnd { break }
       let end = Int(position)
       let whole = text.wholeEnd(of: end, from: start)

@@ -70,7 +70,7 @@ extension WrappableText {
   /// same end, is not wider; and what fits a width fits a greater one. Then, line by
   /// line, the text of the greater width is never behind. Indents change nothing in that: where
   /// one of two lines is the first of its paragraph and the other is not, the line of the greater
-  /// width is of a later paragraph, or follows one that had more width than the other has. Either
+  /// width is in a later paragraph, or follows one that had more width than the other has. Either
   /// may fail where
   /// - a tab is wider the earlier it begins,
   /// - a hyphen appears that did not at another end,

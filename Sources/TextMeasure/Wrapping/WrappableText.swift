@@ -415,7 +415,7 @@ extension WrappableText {
   }
 
   /// Where the fragment ends that holds the scalar at `position`; `nil` if that is beyond `limit`,
-  /// as what lies there is of other lines.
+  /// as what lies there is on other lines.
   private func fragmentEnd(after position: Int, upTo limit: Int) -> Int? {
     var index = firstBoundary(after: position)
     while index < roundingBoundaries.count, roundingBoundaries[index].position <= limit {

@@ -4,7 +4,7 @@ struct WrappingCluster: Hashable, Sendable {
   /// The scalar after its last.
   var end: Int32
   var traits: Traits
-  /// How many clusters are before it in its run, which is of one font and script.
+  /// How many clusters are before it in its run, which has one font and script.
   var placeInRun: Int32 = 0
 
   struct Traits: OptionSet, Hashable, Sendable {

@@ -7,7 +7,7 @@ import Testing
 /// Heights that others printed on devices, and what published rules come to for well-known
 /// fonts.
 ///
-/// Of San Francisco only the line metrics matter here, 1950 and 494 of 2048; Pretendard has
+/// Only the line metrics of San Francisco matter here, 1950 and 494 of 2048; Pretendard has
 /// the same.
 @Suite struct PublishedHeightTests {
   private func height(
@@ -20,7 +20,7 @@ import Testing
 
   // MARK: Printed on devices
 
-  /// Of `boundingRect` and `sizeWithAttributes` of the system font: an XCTest at 17 points in
+  /// Answers of `boundingRect` and `sizeWithAttributes` for the system font: an XCTest at 17 points in
   /// a box of 200, Swift notes of 2017 from 14 to 19, Stack Overflow 33278645 at 15, and a
   /// question on code.firstgear.co.kr at 40 (47.734375).
   @Test(

@@ -109,7 +109,7 @@ public final class Lines {
     return (int) offsets.getLong(8 * row);
   }
 
-  /** How many there are of what, for people. */
+  /** A summary for people: how many texts and lines there are. */
   @Override
   public String toString() {
     return start(count) + " lines of " + count + " texts";

@@ -123,7 +123,7 @@ public final class Sizes {
     return row * widths.length + Objects.checkIndex(column, widths.length);
   }
 
-  /** How many there are of what, for people. */
+  /** A summary for people: how many texts, at how many widths. */
   @Override
   public String toString() {
     return "sizes of " + count() + " texts at " + widths.length + " widths";

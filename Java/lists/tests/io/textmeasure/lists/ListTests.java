@@ -18,7 +18,7 @@ final class ListTests {
     Expect.test("curves come in base64, padded or not, and in bytes", ListTests::base64);
     Expect.test("look-ups allocate nothing", ListTests::allocations);
     Expect.test("no bytes but a curve's are one", ListTests::randomBytes);
-    Expect.test("a reader stays where he is when posts come in above him", ListTests::reader);
+    Expect.test("what is read stays where it is when posts come in above it", ListTests::reader);
     Expect.test("rows that are not there are an error", ListTests::missingRows);
     Expect.test("lists change as a plain list does", ListTests::randomChanges);
     Expect.test("updates lead from one list to the other", ListTests::randomUpdates);

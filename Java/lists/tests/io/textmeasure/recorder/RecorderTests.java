@@ -104,7 +104,7 @@ final class RecorderTests {
     Expect.equal(han.get("axes"), "'wght' 400.0", "axes");
   }
 
-  /** Of the bytes "own". */
+  /** The digest of the bytes "own". */
   private static final String OWN_DIGEST =
       "5b3975651c3cab92d044c096dc30a1c2d9525497457472de48c51ecb363d1f4a";
 
