@@ -146,7 +146,7 @@ def _is_runs(kind: pa.DataType) -> bool:
     import pyarrow as pa
 
     is_list = pa.types.is_list(kind) or pa.types.is_large_list(kind)
-    return is_list and pa.types.is_struct(kind.value_type)
+    return bool(is_list and pa.types.is_struct(kind.value_type))
 
 
 @contextmanager
