@@ -51,7 +51,7 @@ import Testing
 
       """)
     let outcome = try folder.measure(["fonts", "--covers", "reviews.ndjson"] + Self.stack)
-    #expect(outcome.status == 1 && outcome.errors.contains("/runs/0/txt is no field here"))
+    #expect(outcome.status == 1 && outcome.errors.contains("/runs/0/txt is not a field here"))
     #expect(outcome.output.hasPrefix("3 records: 1 in Plain alone, "))
     #expect(outcome.output.contains("U+5B57   字  in 1 record, 1 time, first in a"))
     #expect(outcome.output.contains("U+6F22   漢  in 1 record, 2 times, first in a"))
