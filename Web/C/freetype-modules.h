@@ -1,11 +1,8 @@
 // The parts of FreeType that are built: formats of browsers, and what hints them. Nothing is drawn.
-// Slim, what reads the pictures of emoji alone.
 FT_USE_MODULE(FT_Driver_ClassRec, tt_driver_class)
 FT_USE_MODULE(FT_Module_Class, sfnt_module_class)
-#ifndef TEXTMEASURE_SLIM
 FT_USE_MODULE(FT_Driver_ClassRec, cff_driver_class)
 FT_USE_MODULE(FT_Module_Class, psaux_module_class)
 FT_USE_MODULE(FT_Module_Class, psnames_module_class)
 FT_USE_MODULE(FT_Module_Class, pshinter_module_class)
 FT_USE_MODULE(FT_Module_Class, autofit_module_class)
-#endif

@@ -30,16 +30,41 @@ public func openFont(
     let options = try DescribedFields(try reader.value(), at: "", known: ["variations"])
     let places = try options.numbers("variations") ?? []
     let bytes = UnsafeBufferPointer(start: memory, count: Int(byteCount))
+    #if SLIM
+      try LeftOut.check(bytes)
+    #endif
+    let face: Face
     do throws(FontError) {
-      let face = try Face(
+      face = try Face(
         bytes: bytes.span, name: "font", index: Int(index),
         variations: places.map { FontVariation($0.key, $0.value) })
-      return Fonts.all.insert(face)
     } catch {
       throw Failure(error)
     }
+    #if SLIM
+      try LeftOut.check(face)
+    #endif
+    return Fonts.all.insert(face)
   }
 }
 
 @c(tm_font_close)
 public func closeFont(_ font: Int32) { Fonts.all.remove(font) }
+
+#if SLIM
+  /// Fonts that FreeType reads, which is left out.
+  private enum LeftOut {
+    /// - Throws: `Failure` for WOFF and WOFF2.
+    static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) {
+      guard bytes.starts(with: "wOF".utf8) else { return }
+      throw Failure(
+        "font", "is WOFF or WOFF2, which this build leaves out; give TrueType or OpenType")
+    }
+
+    /// - Throws: `Failure` for a font of pictures: FreeType heeds no outlines beside them.
+    static func check(_ face: Face) throws(Failure) {
+      guard face.hasTable("CBDT") || face.hasTable("sbix") else { return }
+      throw Failure("font", "has pictures of fixed sizes (CBDT, sbix), which this build leaves out")
+    }
+  }
+#endif

@@ -107,7 +107,7 @@ export class Engine {
     const handle = instance.call("tm_font_open", place, data.length, index, described.length);
     instance.release(place);
     if (handle === 0) {
-      throw isWOFF2(data) && !instance.brotli ? packedFontError() : instance.failure();
+      throw lacksBrotli(data, instance) ? packedFontError() : instance.failure();
     }
     const font = new Font(instance, "tm_font_close", handle);
     if (name !== undefined) this.#named.set(String(name), font);
@@ -120,7 +120,7 @@ export class Engine {
    * @param options Those of `font`, and `brotli`, where that module is: as the source of `load`.
    */
   async openFont(bytes, options = {}) {
-    if (isWOFF2(byteView(bytes)) && !this.#instance.brotli) {
+    if (lacksBrotli(byteView(bytes), this.#instance)) {
       const { brotli: source = new URL("./brotli.wasm", import.meta.url) } = options;
       const module = await compile(source).catch((error) => {
         throw new MeasureError("brotli", `brotli.wasm, which unpacks WOFF2, cannot be loaded: give its URL `
@@ -175,8 +175,8 @@ export class Engine {
 /** A face of a font file. */
 export class Font extends Held {}
 
-function isWOFF2(bytes) {
-  return String.fromCharCode(...bytes.subarray(0, 4)) === "wOF2";
+function lacksBrotli(bytes, { brotli, unpacksFonts }) {
+  return !brotli && unpacksFonts && String.fromCharCode(...bytes.subarray(0, 4)) === "wOF2";
 }
 
 function packedFontError() {

@@ -59,6 +59,8 @@ export class Instance {
   #reason = null;
   /** What unpacks fonts of WOFF2, once it is loaded. */
   brotli = null;
+  /** Whether the module has use for that. */
+  unpacksFonts;
 
   constructor(module) {
     const left = Symbol("left");
@@ -80,6 +82,7 @@ export class Instance {
     };
     const words = (text, length, ends) => this.#findWords(text, length, ends);
     const unpack = (...places) => this.#unpack(...places);
+    this.unpacksFonts = WebAssembly.Module.imports(module).some(({ name }) => name === "unpack");
     this.#exports = new WebAssembly.Instance(module, {
       textmeasure: { guard, leave, unpack, words },
     }).exports;

@@ -193,12 +193,17 @@ package enum ContentLanguage: Hashable, Sendable {
 
   /// The language of a BCP 47 tag, such as `ko-KR` or `zh-Hant`: its first subtag.
   package init(tag: some StringProtocol) {
-    let language = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
-    switch language {
-    case "ko": self = .korean
-    case "ja": self = .japanese
-    case "zh": self = .chinese
-    default: self = .other
+    // In lower case; of letters alone it comes to those two.
+    let language = tag.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
+      .lazy.map { $0 | 0x20 }
+    if language.elementsEqual("ko".utf8) {
+      self = .korean
+    } else if language.elementsEqual("ja".utf8) {
+      self = .japanese
+    } else if language.elementsEqual("zh".utf8) {
+      self = .chinese
+    } else {
+      self = .other
     }
   }
 }

@@ -21,6 +21,17 @@ final class InlineText: Sendable {
 
   /// What lines have their heights from; `nil` for a renderer without rules for that.
   func lines(fontRuns: [FontRun], items: [Item], of scalars: [UInt32]) -> InlineLines? {
+    if case .css = rules.lines {
+      return InlineLineBoxes(content, fontRuns: fontRuns, scalars: scalars, facts: rules).map {
+        .elements($0)
+      }
+    }
+    return OfApps(linesOfApps(fontRuns: fontRuns, items: items, of: scalars)).value
+  }
+
+  private func linesOfApps(
+    fontRuns: [FontRun], items: [Item], of scalars: [UInt32]
+  ) -> InlineLines? {
     let paragraph = content.styles[0].resolved
     switch rules.lines {
     case .skParagraph(let leading, let behavior):
@@ -37,10 +48,7 @@ final class InlineText: Sendable {
     case .textKit(let rules):
       return .attributed(
         AttributedLineBoxes(content, runs, fontRuns: fontRuns, rules))
-    case .css: break
-    }
-    return InlineLineBoxes(content, fontRuns: fontRuns, scalars: scalars, facts: rules).map {
-      .elements($0)
+    case .css: return nil
     }
   }
 

@@ -163,6 +163,10 @@ extension TextMeasurer {
 
   /// The clusters, if lines are to be broken by them.
   private func clusters(_ findings: [some BreakFinding]) -> [WrappingCluster] {
+    OfApps(clustersOfApps(findings)).value ?? []
+  }
+
+  private func clustersOfApps(_ findings: [some BreakFinding]) -> [WrappingCluster] {
     guard rules.wrapsByClusters && resolved.wrapping.breaksOverlongSegments else {
       return []
     }

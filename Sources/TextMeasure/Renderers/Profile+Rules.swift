@@ -1,16 +1,22 @@
 extension Profile {
   /// The facts about the renderer: the only place that looks which one it is.
+  @inline(never)
   package var rules: RendererRules {
     switch self {
     case .chromium: .chromium
     case .webkit: .webkit(cutsLineHeight: true)
     case .webkitKeepingFractions: .webkit(cutsLineHeight: false)
     case .firefox: .firefox
-    case .uikit(let options): .uikit(options)
+    case .uikit(let options): Self.ofApp(.uikit(options))
     case .flutter(let leading, let roundsWidths, let heightBehavior):
-      .flutter(leading, heightBehavior, roundsWidths: roundsWidths)
-    case .android(let options): .android(options)
+      Self.ofApp(.flutter(leading, heightBehavior, roundsWidths: roundsWidths))
+    case .android(let options): Self.ofApp(.android(options))
     }
+  }
+
+  /// No profile is an app's where browsers alone are built.
+  private static func ofApp(_ rules: @autoclosure () -> RendererRules) -> RendererRules {
+    OfApps(rules()).value ?? .chromium
   }
 
   /// Which edition of a profile's rules this is: another number than the one a stored result

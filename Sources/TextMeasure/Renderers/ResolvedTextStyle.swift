@@ -36,9 +36,11 @@ package final class ResolvedTextStyle: Sendable {
   private let breakLanguage: ContentLanguage
   let itemization: ItemizationRules
   /// What chooses fonts before texts are shaped; `nil` where shaping finds them.
-  let fontChoice: FontChoice?
+  var fontChoice: FontChoice? { fontChoiceOfApps.value }
+  private let fontChoiceOfApps: OfApps<FontChoice>
   /// How paragraphs are broken as wholes; `nil` if lines are found one by one.
-  let minikinStyle: MinikinStyle?
+  var minikinStyle: MinikinStyle? { minikinStyleOfApps.value }
+  private let minikinStyleOfApps: OfApps<MinikinStyle>
   /// How wide a line feed is in pixels, which needs room in a word that is cut.
   let lineFeedAdvance: Float
   let tabStops: TabStops
@@ -131,12 +133,14 @@ package final class ResolvedTextStyle: Sendable {
       ?? BreakPairs(LineBreaker(lineBreaking, language: breakLanguage))
     lineBreaker = breaks.lineBreaker
     let primary = shaping.fonts[0]
-    fontChoice = rules.ownFontCount.map { [fonts] in
-      FontChoice(fonts, ownCount: $0, language: ContentLanguage(tag: style.language))
-    }
-    tables = StyleTables(shaping, unitFonts: fontChoice, breaks: breaks)
-    lineFeedAdvance = fontChoice.map { [shaping] in $0.lineFeedAdvance(shaping.fonts) } ?? 0
-    minikinStyle = rules.minikinStyle(style, wrapping, hyphen: primary)
+    let fontChoice = OfApps(
+      rules.ownFontCount.map { [fonts] in
+        FontChoice(fonts, ownCount: $0, language: ContentLanguage(tag: style.language))
+      })
+    fontChoiceOfApps = fontChoice
+    tables = StyleTables(shaping, unitFonts: fontChoice.value, breaks: breaks)
+    lineFeedAdvance = fontChoice.value.map { [shaping] in $0.lineFeedAdvance(shaping.fonts) } ?? 0
+    minikinStyleOfApps = OfApps(rules.minikinStyle(style, wrapping, hyphen: primary))
     indents = LineIndents(
       ofText: rules.indentLength.fixed(laidOut.firstLineIndent), laidOut.paragraph,
       length: rules.indentLength.fixed,

@@ -51,7 +51,8 @@ struct ScanRules: Sendable {
   /// tables hold for lines that are wide enough for every segment.
   let tablesBreakSegments: Bool
   /// Whether lines are those of `ClusterRule`.
-  let wrapsByClusters: Bool
+  var wrapsByClusters: Bool { wrapsByClustersOfApps.value == true }
+  private let wrapsByClustersOfApps: OfApps<Bool>
   let rounding: WidthRounding
   /// How widths of lines are reported.
   let report: WidthReport
@@ -80,7 +81,8 @@ struct ScanRules: Sendable {
   /// Gives widths of lines in the unit of advances.
   let fit: BoxFit
   /// The rules of paragraphs broken as wholes; `nil` where lines are found one by one.
-  let paragraphs: ParagraphScanRules?
+  var paragraphs: ParagraphScanRules? { paragraphsOfApps.value }
+  private let paragraphsOfApps: OfApps<ParagraphScanRules>
   /// Whether syllables of Hangul are letters to the rules of line breaking.
   let keepsPhrases: Bool
   // Heights.
@@ -106,8 +108,8 @@ struct ScanRules: Sendable {
     graphemesEndWithFonts = renderer.graphemesEndWithFonts
     commonScript = resolved.itemization.commonScript
     scriptsAreOfNeighbors = resolved.itemization.scripts == .neighbors
-    paragraphs = ParagraphScanRules(resolved)
-    keepsPhrases = paragraphs.map { $0.phrases != .none } ?? false
+    paragraphsOfApps = OfApps(ParagraphScanRules(resolved))
+    keepsPhrases = paragraphsOfApps.value.map { $0.phrases != .none } ?? false
     collapsesReturns = renderer.collapsesReturns
     removedLineBreaks =
       collapsesSpaces && !keepsLineBreaks
@@ -127,7 +129,7 @@ struct ScanRules: Sendable {
     breaksOverlongSegments = wrapping.breaksOverlongSegments
     tablesBreakSegments =
       breaksOverlongSegments && renderer.reshapesLineEnds && !renderer.remainderIsWholeMinusHead
-    wrapsByClusters = renderer.wrapsByClusters && breaksOverlongSegments
+    wrapsByClustersOfApps = OfApps(renderer.wrapsByClusters && wrapping.breaksOverlongSegments)
     rounding = renderer.widthRounding
     report = renderer.widthReport
     clampsHangingSpaces = renderer.clampsHangingSpaces
@@ -141,7 +143,7 @@ struct ScanRules: Sendable {
     finalLineBreakAddsLine = renderer.finalLineBreakAddsLine
     fit = resolved.lineFit.inUnitsOfAdvances(rounding)
     isUniform = resolved.lineBoxes.isUniform
-    isCompactable = isSupported && cutPlaces == nil && paragraphs?.weights == nil
+    isCompactable = isSupported && cutPlaces == nil && paragraphsOfApps.value?.weights == nil
     showsLines = isSupported && cutPlaces == nil && resolved.lineChoice == .firstFit
   }
 }

@@ -41,7 +41,8 @@ final class WrappableText: Sendable {
   /// quotation mark before them, in order; rarely any.
   let opportunitiesLostAtLineStart: [Int32]
   /// In order; empty unless lines are broken by clusters instead of opportunities.
-  let clusters: [WrappingCluster]
+  var clusters: [WrappingCluster] { clustersOfApps.value ?? [] }
+  private let clustersOfApps: OfApps<[WrappingCluster]>
   /// Whether the remainder of a cut segment is as wide as the whole less its head.
   let remainderIsWholeMinusHead: Bool
   /// The characters before which a segment that overflows its line is cut, where
@@ -67,7 +68,8 @@ final class WrappableText: Sendable {
   /// Gecko.
   let lastResortHyphens: [Int32]
   /// The text as it is broken by whole paragraphs; `nil` if lines are found one by one.
-  let paragraphs: MinikinText?
+  var paragraphs: MinikinText? { paragraphsOfApps.value }
+  private let paragraphsOfApps: OfApps<MinikinText>
   /// Whether a segment too wide for its line is broken between graphemes.
   let breaksOverlongSegments: Bool
   /// Whether a line that is broken within a segment shows a hyphen that overflows if nothing before
@@ -127,7 +129,7 @@ final class WrappableText: Sendable {
     self.leadingRows = leadingRows
     self.overflowOpportunities = overflowOpportunities
     self.opportunitiesLostAtLineStart = opportunitiesLostAtLineStart
-    self.clusters = clusters
+    clustersOfApps = OfApps(clusters)
     self.remainderIsWholeMinusHead = remainderIsWholeMinusHead
     self.cutPlaces = cutPlaces
     self.brokenParts = brokenParts
@@ -138,7 +140,7 @@ final class WrappableText: Sendable {
     self.hyphensMayOverflow = hyphensMayOverflow
     self.uncountedSpacing = uncountedSpacing
     self.closingRooms = closingRooms
-    self.paragraphs = paragraphs
+    paragraphsOfApps = OfApps(paragraphs)
     self.breaksOverlongSegments = breaksOverlongSegments
     self.softHyphensStay = softHyphensStay
     self.hyphenWidth = hyphenWidth
