@@ -59,6 +59,23 @@ import Testing
     #expect(try widths(folder, "A漢", ["--font", "Variable"]) == "160")
   }
 
+  /// Words of a composed text are in the files of their weights, as spans of records are.
+  @Test func composedTextsHaveTheFontsOfTheirWeights() throws {
+    let cell = #"{"name":"c","styles":{"b":{"size":100}},"tags":{"s":{"weight":900}},"cell":"#
+      + #"{"type":"text","runs":[{"string":"AA AA","style":"s"}],"style":"b"}}"#
+    func outcome(_ font: String) throws -> Outcome {
+      let folder = try folder(["Variable.ttf", "Plain.woff2"])
+      try folder.write("c.json", cell)
+      let options = ["--cell", "c.json", "--font-set", ".", "--font", font, "--from", "1", "--to", "900"]
+      return try folder.measure(["cells"] + options, input: #"{"id":1,"text":"x"}"#)
+    }
+    let variable = try outcome("Variable")
+    #expect(variable.status == 0, "\(variable.errors)")
+    let lacking = try outcome("Plain")
+    #expect(lacking.status == 2)
+    #expect(lacking.errors.contains(#"/weight is 900, and the font "Plain" has 400"#))
+  }
+
   @Test func aWeightThatAFontLacksIsRefused() throws {
     let folder = try folder(["Variable.ttf", "Plain.woff2"])
     func refusal(_ options: [String]) throws -> String {

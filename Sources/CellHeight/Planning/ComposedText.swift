@@ -71,7 +71,7 @@ extension PlanBuilder {
       throw path.appending("runs").error(
         "has \(runs.count) runs; give at most \(Self.maximumRunCount)")
     }
-    var spans = ElementStyles(in: styles[style].style, tags: tags)
+    var spans = ElementStyles(in: styles[style].style, tags: tags, fonts: fonts)
     var measurer = TextMeasurer(styles[style])
     var composed = ComposedText(runs: [])
     for (number, run) in runs.enumerated() {

@@ -24,6 +24,8 @@ struct PlanBuilder {
   /// What runs of the current template may name.
   private(set) var tags = TagStyles()
 
+  /// Finds the fonts that templates name, at the weights of their styles.
+  let fonts: FontFinder
   private let base: TextStyle
   private let contentSize: ContentSizeCategory
   let grid: PixelGrid
@@ -52,14 +54,14 @@ struct PlanBuilder {
   ) throws {
     base = style
     self.contentSize = contentSize
+    self.fonts = fonts
     grid = PixelGrid(style.rules)
     styles = [try resolve(style)]
-    for template in templates { try add(template, fonts: fonts, resolve: resolve) }
+    for template in templates { try add(template, resolve: resolve) }
   }
 
   private mutating func add(
-    _ template: CellTemplate, fonts: FontFinder,
-    resolve: (TextStyle) throws(StyleError) -> ResolvedTextStyle
+    _ template: CellTemplate, resolve: (TextStyle) throws(StyleError) -> ResolvedTextStyle
   ) throws {
     try check(template.columns)
     guard template.styles.count <= Self.maximumStyleCount else {
