@@ -10,10 +10,8 @@
 /**
  * The lines of a text node, from top to bottom: `start` and `end` in UTF-16 without what is not
  * shown at their ends, the `width` of their rectangles, and the `middle`.
- *
- * @param whiteSpace The value of `white-space`.
  */
-function linesOf(node, fontSize, whiteSpace) {
+function linesOf(node, fontSize) {
   const pitch = 0.4 * Math.min(fontSize, lineHeightOf(node) ?? fontSize);
   const lines = rowsOf(node, pitch);
   let from = 0;
@@ -24,7 +22,7 @@ function linesOf(node, fontSize, whiteSpace) {
   lines.forEach((line, index) => {
     line.end = lines[index + 1]?.start ?? node.length;
   });
-  return trimmed(lines, node.data, whiteSpace);
+  return trimmed(lines, node.data, getComputedStyle(node.parentNode).whiteSpaceCollapse);
 }
 
 /** The computed line height in px; null if it is the font's. */
@@ -33,16 +31,20 @@ function lineHeightOf(node) {
   return Number.isNaN(height) ? null : height;
 }
 
-/** Leaves out what is not shown, and lines of nothing else. */
-function trimmed(lines, text, whiteSpace) {
-  const keepsSpaces = ["pre", "pre-wrap", "break-spaces"].includes(whiteSpace);
+/**
+ * Leaves out what is not shown, and lines of nothing else.
+ *
+ * @param collapse The value of `white-space-collapse`, which `white-space` sets, too.
+ */
+function trimmed(lines, text, collapse) {
+  const keepsSpaces = ["preserve", "break-spaces"].includes(collapse);
   const hidden = keepsSpaces ? "\n" : " \t\n\r\f";
   for (const line of lines) {
     while (line.end > line.start && hidden.includes(text[line.end - 1])) line.end -= 1;
     if (keepsSpaces) continue;
     while (line.start < line.end && hidden.includes(text[line.start])) line.start += 1;
   }
-  const keepsBreaks = keepsSpaces || whiteSpace === "pre-line";
+  const keepsBreaks = keepsSpaces || collapse === "preserve-breaks";
   return keepsBreaks ? lines : lines.filter(({ start, end }) => start < end);
 }
 

@@ -85,7 +85,7 @@ function answerOf({ size, width, css = {} }, node, unit) {
     return Number(whole.toFixed(6));
   };
   const box = node.parentNode.getBoundingClientRect();
-  let lines = linesOf(node, size, css["white-space"] ?? "normal");
+  let lines = linesOf(node, size);
   // What is cut off is still laid out, below the box.
   if (css["-webkit-line-clamp"]) lines = lines.filter(({ middle }) => middle < box.bottom);
   const answer = {
