@@ -69,7 +69,7 @@ struct Verifier {
     }
     var measurer = try TextMeasurer(requested.style)
     let prepared = try prepare(golden, &measurer)
-    let width = golden.width.map { Points($0) } ?? .unbounded
+    let width = golden.width.map { Points($0) } ?? Self.widthOfText(prepared, requested.style)
     var ours = Self.answer(prepared, width: width, maxLines: requested.maxLines, of: golden)
     if golden.label != nil && golden.w != nil {
       ours.w = try ShownWidth.label(ours.lines ?? [], of: golden, &measurer).rawValue
@@ -87,6 +87,13 @@ struct Verifier {
     var comparison = compare(ours, with: golden, of: renderer, requested)
     comparison.cutIsEqual = cut.isEqual(to: golden)
     return .compared(comparison)
+  }
+
+  /// The width of a box that is as wide as its text. Indents in percent do not count for it, and are
+  /// then of it.
+  private static func widthOfText(_ prepared: PreparedText, _ style: TextStyle) -> Points {
+    style.indentPercentages == IndentPercentages()
+      ? .unbounded : prepared.contentWidths.upperBound
   }
 
   private mutating func prepare(
