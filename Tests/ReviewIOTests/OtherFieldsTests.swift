@@ -27,6 +27,12 @@ import Testing
     while let chunk = try reader.next() { parser.forEachRecord(in: chunk, body) }
   }
 
+  /// A text that stands alone has no fields, whatever it says.
+  @Test(arguments: [#""[""#, #""{\"title\":\"a\"}""#, #""a""#])
+  func textsAloneHaveNone(record: String) throws {
+    #expect(try values(record, ["title", "/a/1"]) == [nil, nil])
+  }
+
   @Test(arguments: [
     (#"{"text":"t","title":"가\n\u0041"}"#, ["title"], ["가\nA"] as [String?]),
     (

@@ -18,7 +18,10 @@ struct OtherFields {
     bytes.removeAll(keepingCapacity: true)
     ranges.removeAll(keepingCapacity: true)
     do throws(LocatedReason) {
-      for selection in selections { try append(selection, of: review.source) }
+      // A text alone has no fields, also one that reads like an object.
+      for selection in selections {
+        if review.isObject { try append(selection, of: review.source) } else { ranges.append(nil) }
+      }
     } catch {
       let offset = review.position.byteOffset + error.offset
       return body(
