@@ -61,12 +61,15 @@ import Testing
 
   /// Words of a composed text are in the files of their weights, as spans of records are.
   @Test func composedTextsHaveTheFontsOfTheirWeights() throws {
-    let cell = #"{"name":"c","styles":{"b":{"size":100}},"tags":{"s":{"weight":900}},"cell":"#
+    let cell =
+      #"{"name":"c","styles":{"b":{"size":100}},"tags":{"s":{"weight":900}},"cell":"#
       + #"{"type":"text","runs":[{"string":"AA AA","style":"s"}],"style":"b"}}"#
     func outcome(_ font: String) throws -> Outcome {
       let folder = try folder(["Variable.ttf", "Plain.woff2"])
       try folder.write("c.json", cell)
-      let options = ["--cell", "c.json", "--font-set", ".", "--font", font, "--from", "1", "--to", "900"]
+      let options = [
+        "--cell", "c.json", "--font-set", ".", "--font", font, "--from", "1", "--to", "900",
+      ]
       return try folder.measure(["cells"] + options, input: #"{"id":1,"text":"x"}"#)
     }
     let variable = try outcome("Variable")
