@@ -147,7 +147,17 @@ export function compare(measured, shown, engine = null) {
         (!engine || isClose(one.width, other.width)),
     );
   });
-  return { height, lines, isEqual: height && lines.every(Boolean) };
+  const isEqual = height && lines.every(Boolean);
+  return { height, lines, isEqual, isHinted: !isEqual && areWhole(shown.lines) };
+}
+
+/**
+ * Whether a browser puts every character on a whole px, as Chromium does on Linux where fonts are
+ * hinted and the screen is not scaled: lines may then end elsewhere, and none is measured so.
+ */
+function areWhole(lines) {
+  const widths = lines.map(({ width }) => width).filter((width) => width > 0);
+  return widths.length > 0 && devicePixelRatio === 1 && widths.every(Number.isInteger);
 }
 
 /**

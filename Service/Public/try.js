@@ -90,7 +90,7 @@ export function mount(root, { api, fonts, state, setState, signal }) {
     const result = compare(measured, shown, isReference(state.profile) ? engine : null);
     showVerdict(state, answer, shown, result);
     showBoxes(answer, shown, result);
-    showTable(answer, shown, result, isReference(state.profile));
+    showTable(answer, shown, result, isReference(state.profile) && !result.isHinted);
     const handle = find(".handle");
     handle.setAttribute("aria-valuenow", state.width);
     handle.setAttribute("aria-valuetext", count(Number(state.width), "{count} pixel", "{count} pixels"));
@@ -106,6 +106,9 @@ export function mount(root, { api, fonts, state, setState, signal }) {
     } else if (!isReference(state.profile)) {
       badge.className = "badge plain";
       badge.textContent = otherwise(result);
+    } else if (result.isHinted) {
+      badge.className = "badge plain";
+      badge.textContent = t("Not comparable");
     } else {
       badge.className = `badge ${result.isEqual ? "good" : "bad"}`;
       badge.textContent = t(result.isEqual ? "✓ Same height, same lines" : "✗ Different");
@@ -115,7 +118,10 @@ export function mount(root, { api, fonts, state, setState, signal }) {
       summary("Browser", shown.lines.length, shown.height),
       t("Width {width} px", { width: number(Number(state.width)) }),
     ].join(" · ");
-    find("[data-note]").textContent = noteOn(state.profile);
+    find("[data-note]").textContent = result.isHinted && isReference(state.profile)
+      ? t("This browser puts every character on a whole px, as Chromium does on Linux unless the screen is scaled, so "
+        + "its lines may end elsewhere. On phones, macOS and Windows it does not.")
+      : noteOn(state.profile);
   }
 
   /** Says which characters are measured, but cannot be drawn in the fonts, and draws them in grey. */
@@ -136,7 +142,8 @@ export function mount(root, { api, fonts, state, setState, signal }) {
       box.style.cssText =
         `top:${top}px;width:${line.width}px;height:${line.height}px`;
       top += line.height;
-      box.classList.toggle("differs", !result.lines[index] && isReference(current.profile));
+      const isWrong = !result.lines[index] && !result.isHinted;
+      box.classList.toggle("differs", isWrong && isReference(current.profile));
       box.title = reasonOf(line);
       box.addEventListener("pointerenter", () => choose(index));
       box.addEventListener("pointerleave", () => choose(-1));

@@ -63,6 +63,9 @@ export const korean = {
   "Firefox, except on iOS": "Firefox(iOS 제외)",
   "This browser lays text out as {name}: its lines must be the tinted ones, to {precision} px.":
     "이 브라우저의 엔진은 {name}입니다. 브라우저의 줄과 색칠된 줄은 {precision} px까지 같아야 합니다.",
+  "Not comparable": "비교할 수 없음",
+  "This browser puts every character on a whole px, as Chromium does on Linux unless the screen is scaled, so its lines may end elsewhere. On phones, macOS and Windows it does not.":
+    "이 브라우저는 모든 글자를 정수 px에 놓습니다. 화면 배율이 1인 Linux의 Chromium이 그러하며, 그래서 줄이 다른 곳에서 끝날 수 있습니다. 휴대전화, macOS, Windows에서는 그렇지 않습니다.",
   "The prediction is for one device pixel to the px. This screen has {ratio}, and the browser rounds normal line heights to them.":
     "예측은 1 px가 화면의 1픽셀일 때의 값입니다. 이 화면에서는 {ratio}픽셀이며, 브라우저는 normal 줄 높이를 화면 픽셀로 반올림합니다.",
   "These are the lines of {name}. A browser cannot confirm them.":
