@@ -24,8 +24,9 @@ struct PlanBuilder {
   /// What runs of the current template may name.
   private(set) var tags = TagStyles()
 
-  /// Finds the fonts that templates name, at the weights of their styles.
-  let fonts: FontFinder
+  /// Finds the fonts that templates name, at the weights of their styles, as long as these are added:
+  /// what finds them may not outlive that.
+  private(set) var fonts: FontFinder
   private let base: TextStyle
   private let contentSize: ContentSizeCategory
   let grid: PixelGrid
@@ -58,6 +59,7 @@ struct PlanBuilder {
     grid = PixelGrid(style.rules)
     styles = [try resolve(style)]
     for template in templates { try add(template, resolve: resolve) }
+    self.fonts = FontFinder { _ in nil }
   }
 
   private mutating func add(
