@@ -24,10 +24,13 @@ extension FullText {
     {
       box = tight.ofWidestLine
     }
-    // In narrower boxes some test has another result, but now and then the lines are the same.
     // Where breaks weigh what lines leave free, every pixel is a test.
-    let isWhole = wrappable.paragraphs?.breaksFirstFit == false
-    for _ in 0..<(isWhole ? .max : Self.mostTries) {
+    if wrappable.paragraphs?.breaksFirstFit == false {
+      let narrowed = narrowedBox(box, with: lines, maxLines: maxLines)
+      box = tightBox(in: narrowed.points, maxLines: maxLines)?.box ?? narrowed
+    }
+    // In narrower boxes some test has another result, but now and then the lines are the same.
+    for _ in 0..<Self.mostTries {
       if interruption.hasCome { break }
       let narrower = Fixed(rounding: box.points - rules.boxStep).points
       guard narrower >= .zero, self.lines(atWidth: narrower, maxLines: maxLines) == lines,
@@ -39,6 +42,27 @@ extension FullText {
   }
 
   private static var mostTries: Int { 64 }
+
+  /// A box that is so many pixels narrower that in one more the lines are others: by doubled steps,
+  /// then by halves, since boxes may be millions of pixels wide.
+  private func narrowedBox(_ box: Fixed, with lines: [Line], maxLines: Int?) -> Fixed {
+    func narrowed(by pixels: Int) -> Fixed {
+      // A quarter more, as rounding could be to the pixel below.
+      Fixed(rounding: box.points - rules.boxStep * (Double(pixels) - 0.25))
+    }
+    func hasLines(_ pixels: Int) -> Bool {
+      let narrower = narrowed(by: pixels).points
+      return narrower >= .zero && !interruption.hasCome
+        && self.lines(atWidth: narrower, maxLines: maxLines) == lines
+    }
+    var (same, other) = (0, 1)
+    while hasLines(other) { (same, other) = (other, 2 * other) }
+    while other - same > 1 {
+      let middle = same + (other - same) / 2
+      if hasLines(middle) { same = middle } else { other = middle }
+    }
+    return same == 0 ? box : narrowed(by: same)
+  }
 
   /// The narrowest box that surely has the lines of one `availableWidth` wide, and the narrowest
   /// that holds the widest of them; `nil` if one of them overflows.
