@@ -28,7 +28,7 @@ enum Variant: String, CaseIterable {
     case .plain, .spaced: ["AVAToVA", "가나다 ab, cd. ", "سلام", "hnmhnmhnmhn "]
     case .softHyphens: ["ab\u{AD}", "가나\u{AD} a\u{AD}b "]
     case .tabs: ["가\tab\t"]
-    case .preWrap: ["가  漢 \n", "ab-12  "]
+    case .preWrap: ["가  漢 \n", "ab-12  ", "가나 다라 마바a i\n"]
     case .mixedFonts: ["가漢a", "漢😀 b"]
     case .missing: ["가\u{E000}"]
     }
@@ -92,6 +92,11 @@ extension Subjected {
     }
     /// Only words that no line holds are cut, also beside others.
     static let cuts = Breaks(name: "cuts") { $0.overflowWrap = .anywhere }
+    /// Lines of each paragraph that ends with a short word are chosen.
+    static let pretty = Breaks(name: "pretty") {
+      $0.wordBreak = .keepAll
+      $0.wrapStyle = .pretty
+    }
   }
 
   private struct Renderer: Sendable {
@@ -107,7 +112,7 @@ extension Subjected {
     .map { name, profile in
       Renderer(
         name: name, profile: profile,
-        breaks: [.normal, .keepAll, .breakAll, .anywhere, .cuts])
+        breaks: [.normal, .keepAll, .breakAll, .anywhere, .cuts, .pretty])
     } + [
       Renderer(name: "uikit", profile: .uikit(scale: 3)),
       Renderer(name: "flutter", profile: .flutter()),

@@ -21,7 +21,8 @@ struct ScoredLines {
   private static let mostBalanced = 6
   private static let mostPretty = 4
 
-  /// Whether lines are scored: tabs are not known beforehand. With `break-spaces` they are not, as measured.
+  /// Whether lines are scored. The width of a tab is not known before its line is; with `break-spaces`
+  /// Blink scores none, as measured (800 texts).
   private var mayScore: Bool { !chooser.holdsTab && chooser.whiteSpace != .breakSpaces }
 
   func lines() -> ChosenLines { balances ? balancedLines() : prettyLines() }
@@ -153,21 +154,20 @@ extension ScoredLines {
       let opportunity = text.opportunities[index]
       let next = Int(opportunity.next)
       let end = end(before: next, after: word)
+      let reach = reach(ofLineCutAt: end, after: word, positions)
       let addsHyphen = opportunity.addsHyphen && !opportunity.endsParagraph
-      // Where a line may end anywhere, it may also before spaces, which the next one does not show:
-      // but it is scored as if it did.
+      // A line that may end anywhere may also end before spaces. The next one does not show them,
+      // but is scored as if it did.
       if opportunity.isCut && end > word {
         for start in end..<next {
           places.append(
-            Place(
-              next: next, opportunity: index, start: units(positions[start]),
-              end: cutEnd(at: end, after: word, positions)))
+            Place(next: next, opportunity: index, start: units(positions[start]), end: reach))
         }
       }
       places.append(
         Place(
           next: next, opportunity: index, start: units(positions[next]),
-          end: cutEnd(at: end, after: word, positions) + (addsHyphen ? units(text.hyphenWidth) : 0),
+          end: reach + (addsHyphen ? units(text.hyphenWidth) : 0),
           penalty: addsHyphen ? hyphenPenalty : 0, isHyphenated: addsHyphen))
       (word, index) = (next, index + 1)
     }
@@ -178,13 +178,18 @@ extension ScoredLines {
   ///
   /// - Parameter word: The place before it that a line may end at.
   private func end(before next: Int, after word: Int) -> Int {
-    var end = next
-    while end > word, [0x20, 0x09, 0x0A].contains(chooser.scalars[end - 1]) { end -= 1 }
-    return end
+    chooser.scalars[word..<next].lastIndex { !Self.isSpace($0) }.map { $0 + 1 } ?? word
+  }
+
+  /// `IsBreakableSpace` of Blink.
+  private static func isSpace(_ scalar: UInt32) -> Bool {
+    scalar == 0x20 || scalar == 0x09 || scalar == 0x0A
   }
 
   /// How far a line reaches that is cut at `end`, where what is unsafe is shaped anew.
-  private func cutEnd(at end: Int, after word: Int, _ positions: SnappedPositions) -> Float {
+  private func reach(
+    ofLineCutAt end: Int, after word: Int, _ positions: SnappedPositions
+  ) -> Float {
     let safe = text.safePosition(atOrBefore: max(end, word), after: word - 1) ?? word
     let cut = text.cutEnd(at: end, shapedFrom: safe)
     if cut == text.origins[end] { return units(positions[end]) }

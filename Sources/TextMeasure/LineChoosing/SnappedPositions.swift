@@ -14,11 +14,10 @@ struct SnappedPositions {
     let first = Self.fragmentStart(before: lines.lowerBound, in: text)
     fragments = [(first, .zero)]
     fragments[0].position = .zero - self[lines.lowerBound]
-    for boundary in text.roundingBoundaries where boundary.kind != .run {
-      let start = Int(boundary.position)
-      if start > lines.lowerBound && start < lines.upperBound {
-        fragments.append((start, self[start]))
-      }
+    let next = text.roundingBoundaries.partitionPoint { Int($0.position) <= lines.lowerBound }
+    for boundary in text.roundingBoundaries[next...] where boundary.kind != .run {
+      if boundary.position >= lines.upperBound { break }
+      fragments.append((Int(boundary.position), self[Int(boundary.position)]))
     }
   }
 
