@@ -217,7 +217,10 @@ import Testing
       try folder.write("in.ndjson", String(repeating: record + "\n", count: 10))
       let outcome = try folder.measure(command + (isListed ? [] : ["in.ndjson"]))
       #expect(outcome.status == 2 && outcome.output == "")
-      #expect(outcome.errors.hasPrefix("measure: none of the first 10 records of in.ndjson can be"))
+      #expect(
+        outcome.errors.hasPrefix(
+          "measure: none of the first 10 records can be measured, so nothing is: in.ndjson, line 1")
+      )
       #expect(outcome.errors.contains(advice) && outcome.errors.hasSuffix("\n"))
       #expect(outcome.errors.split(separator: "\n").count == 1)
       try folder.write("in.ndjson", String(repeating: record + "\n", count: 9))
@@ -236,6 +239,16 @@ import Testing
       #expect(outcome.output.contains(#"{"id":2,"sizes":"#))
       #expect(outcome.errors.contains("line 10 (id 1)"))
     }
+  }
+
+  /// Neither what stands before records is written.
+  @Test(arguments: [["--format", "csv"], ["--provenance"]])
+  func nothingIsWrittenOfUnusableInput(options: [String]) throws {
+    let bad = String(repeating: #"{"id":1}"# + "\n", count: 10)
+    let outcome = try Folder().measure(["--width", "99"] + options, input: bad)
+    #expect(outcome.status == 2 && outcome.output == "")
+    let empty = try Folder().measure(["--width", "99"] + options)
+    #expect(empty.status == 0 && empty.output != "")
   }
 
   @Test func longInputWithoutTextsIsReadNoFurtherThanNeeded() throws {

@@ -16,6 +16,19 @@ extension RecordError {
     }
   }
 
+  /// The option that would let records pass that all have the error, likewise.
+  var adviceForAll: String {
+    if !advice.isEmpty { return advice }
+    return switch reason {
+    case .noText: " (--text-field names the field of the text)"
+    case .textIsNotAString: " (--text-field names another field)"
+    case .malformed(.unexpectedEnd) where position.unit == .line:
+      " (the array of a JSON document is named by --records, such as --records /reviews)"
+    case .notAnObject: " (records are objects; texts alone are strings)"
+    default: ""
+    }
+  }
+
   private static func advice(_ lookedFor: [String], _ nested: NestedRecords?) -> String {
     if lookedFor.count == 1, let name = lookedFor.first, name.contains("."), !name.hasPrefix("/") {
       return " (a field inside another is --text-field /"

@@ -57,8 +57,7 @@ struct ReviewRun<Writer: ReviewWriter & ~Copyable> {
     var stream = ReviewStream(input, options, showsProgress: !options.output.isTerminal)
 
     stream.noticedKinds = noticedKinds
-    try header.withUnsafeBufferPointer { try file.write($0) }
-    var held = HeldRecords()
+    var held = HeldRecords(header: header)
     let total = try stream.run(
       files,
       makeWorker: {
@@ -73,18 +72,22 @@ struct ReviewRun<Writer: ReviewWriter & ~Copyable> {
         try held.add(batch.records.bytes, to: &file, until: unusable)
         batch.records.removeAll()
       })
+    try held.write(to: &file)
     try file.commit()
     stream.finish(total)
     return total.counts.errors
   }
 }
 
-/// The records of errors that all input may have: they are written once another record follows.
+/// What is not written as long as all records may have the same error: what stands before them, and
+/// the errors.
 private struct HeldRecords {
   /// How much is held; more decides that all records have the error.
   private static let byteLimit = 4 << 20
 
-  private var bytes: [UInt8] = []
+  private var bytes: [UInt8]
+
+  init(header: [UInt8]) { bytes = header }
 
   /// - Throws: `unusable`, and what the file can be wrong with.
   mutating func add(
@@ -95,11 +98,14 @@ private struct HeldRecords {
       bytes += records
       return
     }
-    if !bytes.isEmpty {
-      try bytes.withUnsafeBufferPointer { try file.write($0) }
-      bytes = []
-    }
+    try write(to: &file)
     try file.write(records)
+  }
+
+  mutating func write(to file: inout OutputFile) throws {
+    if bytes.isEmpty { return }
+    try bytes.withUnsafeBufferPointer { try file.write($0) }
+    bytes = []
   }
 }
 

@@ -27,7 +27,7 @@ struct ReadingReport {
   }
 
   /// The kind of error that all records have; `nil` if they differ.
-  var theError: String? {
+  var onlyError: String? {
     counts.errors == counts.records && errorLines.counts.count == 1
       ? errorLines.counts.first?.key : nil
   }
