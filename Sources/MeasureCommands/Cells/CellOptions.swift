@@ -73,8 +73,29 @@ struct CellOptions: ParsableArguments {
       + cells.map(mayReadFiles ? CellTemplate.named : CellTemplate.shipped)
   }
 
+  /// The widths of curves; `nil` where heights at widths are asked for.
+  ///
+  /// - Throws: `ValidationError` for what only the other one has.
+  func range(
+    ofCurves options: RangeOptions, encoding: CurveEncoding?, frames: Bool
+  ) throws -> WidthRange? {
+    guard options.isGiven else {
+      guard encoding == nil else {
+        throw ValidationError("--encoding says how curves are written, which need --from and --to")
+      }
+      if frames { try refuseFramesWithoutNames() }
+      return nil
+    }
+    let range = try options.range()
+    guard widthOptions.isEmpty else {
+      throw ValidationError("curves are from --from to --to, so no --width and no --device")
+    }
+    guard !frames else { throw ValidationError("curves have no --frames") }
+    return range
+  }
+
   /// - Throws: `ValidationError` for a template none of whose frames would be written.
-  func refuseFramesWithoutNames() throws {
+  private func refuseFramesWithoutNames() throws {
     guard let template = try templates().first(where: { !$0.cell.hasNames }) else { return }
     throw ValidationError(
       "--frames writes parts that have a name, and '\(template.name)' has none: give its parts a "

@@ -70,14 +70,14 @@ struct Cells: ParsableCommand {
   mutating func run() throws {
     if try cells.explains(to: options.output) { return }
     let outputFormat = try headOptions.format(format, options.output, of: input)
-    if frames { try cells.refuseFramesWithoutNames() }
     if encoding == .base64 && outputFormat != .ndjson {
       throw ValidationError("--encoding base64 needs --format ndjson")
     }
     if frames && outputFormat != .ndjson {
       throw ValidationError("--frames needs --format ndjson")
     }
-    if let range = try range() { return try writeCurves(range, outputFormat) }
+    let range = try cells.range(ofCurves: rangeOptions, encoding: encoding, frames: frames)
+    if let range { return try writeCurves(range, outputFormat) }
     let plans = try CellPlans(cells, styleOptions, markupOptions)
     defer { reportUnknownTags(of: plans) }
     let textLimit = input.reading.maxTextBytes
@@ -112,21 +112,5 @@ struct Cells: ParsableCommand {
 
   private func fields(of plans: CellPlans) throws -> [FieldSelection] {
     try cells.fieldOptions.selections(of: plans.readFields, in: plans.plans[0])
-  }
-
-  /// The widths of curves; `nil` where none are to be written.
-  private func range() throws -> WidthRange? {
-    guard rangeOptions.isGiven else {
-      guard encoding == nil else {
-        throw ValidationError("--encoding says how curves are written, which need --from and --to")
-      }
-      return nil
-    }
-    let range = try rangeOptions.range()
-    guard cells.widthOptions.isEmpty else {
-      throw ValidationError("curves are from --from to --to, so no --width and no --device")
-    }
-    guard !frames else { throw ValidationError("curves have no --frames") }
-    return range
   }
 }

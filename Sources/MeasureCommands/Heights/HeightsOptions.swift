@@ -119,13 +119,12 @@ struct HeightsOptions: ParsableArguments {
   private func styled(
     _ text: String, as tag: String, in style: TextStyle, by measurer: inout TextMeasurer
   ) throws -> PreparedText {
-    let runs = Array(try JSONText.encode([["text": text, "tag": tag]]).utf8)
-    var reader = RichTextReader(
-      in: style, fonts: try styleOptions.fontOptions.fonts(), tags: try styleOptions.tagStyles())
-    do throws(RichReviewError) {
-      return try runs.withUnsafeBufferPointer { runs throws(RichReviewError) in
-        try reader.prepare(runs: runs, at: DescriptionPath("token"), measuredBy: &measurer)
-      }
+    var styles = ElementStyles(
+      in: style, tags: try styleOptions.tagStyles(),
+      fonts: try styleOptions.fontOptions.fonts().finder)
+    do {
+      let span = try styles.style(named: tag) { DescriptionPath("token") }
+      return try measurer.prepare(RichText { TextRun.text(text, style: span) })
     } catch {
       throw ValidationError("--token-tag \(tag): \(error)")
     }

@@ -179,9 +179,9 @@ struct Measuring {
     arguments.cells.inlineTemplates = head.templates
     arguments.cells.mayReadFiles = false
     try environment.limits.check(arguments.cells)
-    let range = arguments.rangeOptions.isGiven ? try arguments.rangeOptions.range() : nil
     let (styleOptions, frames) = (arguments.styleOptions, arguments.frames)
-    try refuseCurveExtras(range, arguments)
+    let range = try arguments.cells.range(
+      ofCurves: arguments.rangeOptions, encoding: arguments.encoding, frames: frames)
     let plans = try CellPlans(
       arguments.cells, styleOptions, arguments.markupOptions, range: range,
       styleLimit: environment.limits.styles, resolve: environment.styles.resolve
@@ -248,20 +248,6 @@ extension HeightsFormat {
 /// The last part of a path: where files lie on a server is nobody's business.
 func fileName(_ path: String) -> String {
   path.split(separator: "/").last.map(String.init) ?? path
-}
-
-private func refuseCurveExtras(_ range: WidthRange?, _ arguments: CellsParameters) throws {
-  guard range != nil else {
-    guard arguments.encoding == nil else {
-      throw ValidationError("--encoding says how curves are written, which need --from and --to")
-    }
-    if arguments.frames { try arguments.cells.refuseFramesWithoutNames() }
-    return
-  }
-  guard arguments.cells.widthOptions.isEmpty else {
-    throw ValidationError("curves are from --from to --to, so no --width and no --device")
-  }
-  guard !arguments.frames else { throw ValidationError("curves have no --frames") }
 }
 
 extension StyleOptionsOf {
