@@ -70,7 +70,7 @@ enum FontMutation {
       let even = min(place & ~1, table.count - 2)
       (table[even], table[even + 1]) = (UInt8(number >> 8), UInt8(number & 0xFF))
     default:
-      // A piece from elsewhere: offsets and counts have the same kind all over a table.
+      // A piece from elsewhere: offsets and counts are alike all over a table.
       let from = Int.random(in: 0..<table.count, using: &random)
       for step in 0..<min(8, table.count - max(place, from)) {
         table[place + step] = table[from + step]
@@ -99,7 +99,7 @@ enum FontMutation {
     return font.font
   }
 
-  /// A change of 32 bits, of which some tables have but the lower half.
+  /// A change of 32 bits; some tables have only the lower half.
   private static func delta(_ random: inout SplitMix) -> Int {
     let ends = [0, 16, 100, -100, 0x7FFF, 0x8000, 0x7FFF_FFFF, 0x7FFF_FF00, -0x8000_0000, -1]
     return Bool.random(using: &random)

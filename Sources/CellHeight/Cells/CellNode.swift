@@ -66,7 +66,7 @@ public struct CellNode: Hashable, Sendable {
 }
 
 extension CellNode {
-  /// Whether the part, one in it or an overlay has a name, and so a frame that is told.
+  /// Whether the part, a part in it or an overlay has a name.
   package var hasNames: Bool {
     name != nil || overlays.contains { $0.name != nil } || children.contains(where: \.hasNames)
   }

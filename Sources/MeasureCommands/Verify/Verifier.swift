@@ -89,8 +89,8 @@ struct Verifier {
     return .compared(comparison)
   }
 
-  /// The width of a box that is as wide as its text. Indents in percent do not count for it, and are
-  /// then of it.
+  /// The width of a box that is as wide as its text. Indents in percent do not add to it: they are
+  /// shares of it.
   private static func widthOfText(_ prepared: PreparedText, _ style: TextStyle) -> Points {
     style.indentPercentages == IndentPercentages()
       ? .unbounded : prepared.contentWidths.upperBound

@@ -1,5 +1,6 @@
 extension Profile {
   /// The facts about the renderer: the only place that looks which one it is.
+  // Not inlined: all facts of all renderers would be, wherever they are asked for.
   @inline(never)
   package var rules: RendererRules {
     switch self {

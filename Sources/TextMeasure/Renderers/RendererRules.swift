@@ -88,7 +88,7 @@ package struct RendererRules: Sendable {
   package var boxStep = Fixed(rawValue: 1).points
   /// What the width of a box around a text is rounded to.
   var boxRounding = HeightRounding.none
-  /// Whether a box that holds a line has whole pixels, as a view does.
+  /// Whether a box that holds a line is whole pixels wide, as a view is.
   var boxesAreWholePixels = false
   /// How wide a text makes its box.
   var fittingWidth = FittingWidth.maxContent

@@ -173,7 +173,7 @@ extension TextScanner {
     return breakAction(at: position, rules.pairRules).map { $0 != .prohibited }
   }
 
-  /// Whether the character before `position` has the same segment, script and font as the one
+  /// Whether the character before `position` is in the segment, script and font of the one
   /// there, which belongs to the pen's table.
   ///
   /// - Returns: `nil` if that takes more of the text than is looked at.

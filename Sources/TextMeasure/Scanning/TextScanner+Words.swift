@@ -69,7 +69,7 @@ extension TextScanner {
     return Int(text.font(at: before, entry: entry)) == font
   }
 
-  /// Whether the character at a position that is not passed yet may have a font.
+  /// Whether the character at a position that is not passed yet may be shown in a font.
   private mutating func isOfFont(_ font: Int, at position: Int, _ shaper: borrowing Shaper) -> Bool
   {
     guard position < text.count, text.source[position] != 0x0A else { return false }

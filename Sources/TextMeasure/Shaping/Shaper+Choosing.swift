@@ -177,7 +177,7 @@ extension ShapingStyle {
   }
 
   /// Whether text of the script is not kerned where East Asian text is not; where that matters,
-  /// text without a script has an East Asian language.
+  /// text without a script counts as East Asian.
   func isUnkerned(_ script: Script) -> Bool {
     switch script {
     case .hang, .hani, .hira, .kana, .hrkt, .bopo, .zyyy: true

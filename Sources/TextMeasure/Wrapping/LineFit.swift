@@ -13,7 +13,7 @@ enum LineFit: Hashable, Sendable {
   /// Unrounded lengths are compared.
   case exact
   case skParagraph(roundsWidths: Bool)
-  /// Boxes have whole pixels, to which their widths are rounded: a view has no others.
+  /// Widths of boxes are rounded to whole pixels: a view has no others.
   case pixels(density: Double)
   /// As `sixtieths`, for widths of lines that are whole numbers of 1/60 px.
   case sixtiethUnits

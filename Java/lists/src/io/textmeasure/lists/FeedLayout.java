@@ -14,7 +14,7 @@ import java.util.List;
  * if (reader != null) offset = feed.offsetOf(reader.after(change));
  * }</pre>
  *
- * <p>Heights and offsets have any one unit, dp or px. Look-ups take O(log n) and allocate
+ * <p>Heights and offsets are all in one unit, dp or px. Look-ups take O(log n) and allocate
  * nothing, but for an anchor; changes take O(log n) and a block of some hundred rows. A feed
  * belongs to one thread.
  *
