@@ -64,6 +64,8 @@ export function connectEditor(root, setState, refuse) {
 
   /** Changes runs as `change` says of them and the selection, which returns the next of both. */
   function edit(change) {
+    // Keys may follow each other before `selectionchange` is sent.
+    selected = selectionIn(element) ?? selected;
     const { runs, range } = change(runsIn(element), selected);
     element.focus();
     draw(runs, range);

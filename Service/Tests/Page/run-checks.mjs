@@ -99,6 +99,18 @@ export const runChecks = {
     });
   },
 
+  async "A line break stands behind what was typed just before it"(browser, address) {
+    await openText(browser, address, "가나");
+    await select(browser, 1, 1);
+    await browser.run(async () => {
+      document.execCommand("insertText", false, "X");
+      const lineBreak = new InputEvent("beforeinput", { inputType: "insertLineBreak", bubbles: true, cancelable: true });
+      document.querySelector(".typed").dispatchEvent(lineBreak);
+    });
+    await browser.until("the text", async () =>
+      new URLSearchParams(location.hash.slice(1)).get("text") === "가X\n나");
+  },
+
   async "Runs that the page or the renderer does not take are named at the editor"(browser, address) {
     const chip = JSON.stringify([{ text: "@Ann", padding: [6, 6], whiteSpace: "nowrap" }]);
     for (const [name, link] of [["/runs", "runs=[1"], ["/runs/0/size", 'runs=[{"text":"가","size":-1}]'],
@@ -140,8 +152,6 @@ function select(browser, start, end) {
       return [typed, typed.childNodes.length];
     };
     getSelection().setBaseAndExtent(...place(start), ...place(end));
-    // The page hears of it after this.
-    await new Promise((resolve) => setTimeout(resolve, 50));
   }, start, end);
 }
 
