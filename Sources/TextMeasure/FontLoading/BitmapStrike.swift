@@ -15,6 +15,9 @@ struct BitmapStrike: Sendable {
     /// In 1/64 pixel; for a glyph that the strike lacks the one FreeType makes of `hmtx`.
     var advance: Int32 = 0
     var hasPicture = false
+    /// The edges of the picture, in pixels.
+    var left: Int16 = 0
+    var right: Int16 = 0
   }
 
   /// Units of `extents` to the em.
@@ -31,6 +34,13 @@ struct BitmapStrike: Sendable {
     glyph < glyphs.count && glyphs[Int(glyph)].hasPicture
   }
 
+  /// How far the picture of a glyph reaches in a font of that size (`SkScalerContext_FreeType`).
+  func ink(of glyph: UInt32, pixels: Double) -> GlyphInk {
+    guard hasPicture(of: glyph) else { return .none }
+    let (picture, scale) = (glyphs[Int(glyph)], pixels / Double(pixelsAcross))
+    return GlyphInk(left: Double(picture.left) * scale, right: Double(picture.right) * scale)
+  }
+
   /// - Parameter index: Which of the face's fixed sizes.
   /// - Returns: `nil` for a size without pixels.
   init?(_ face: FT_Face, at index: FT_Int, glyphCount: Int) {
@@ -44,9 +54,11 @@ struct BitmapStrike: Sendable {
       guard FT_Load_Glyph(face, FT_UInt(glyph), flags) == 0 else { return Glyph() }
       let slot = face.pointee.glyph.pointee
       // For a missing picture FreeType returns the outline, if there is one, or an empty glyph.
+      let (left, width) = (slot.metrics.horiBearingX, slot.metrics.width)
       return Glyph(
         advance: Int32(clamping: slot.metrics.horiAdvance),
-        hasPicture: slot.format == FT_GLYPH_FORMAT_BITMAP && slot.bitmap.rows > 0)
+        hasPicture: slot.format == FT_GLYPH_FORMAT_BITMAP && slot.bitmap.rows > 0,
+        left: Int16(clamping: left >> 6), right: Int16(clamping: (left + width) >> 6))
     }
   }
 

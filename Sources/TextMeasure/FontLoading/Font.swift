@@ -26,14 +26,15 @@ enum AdvanceRounding: Hashable, Sendable {
   case skParagraph
 
   /// As Android's: of a font of whole pixels, so many to the point, in 1/256 pixel
-  /// (`PixelFont`). Letters that are slanted are not hinted.
-  case pixels(density: Double, isLinear: Bool, isHinted: Bool = true)
+  /// (`PixelFont`). Letters that are slanted are not hinted. The ink of glyphs is known where it is
+  /// measured.
+  case pixels(density: Double, isLinear: Bool, isHinted: Bool = true, measuresInk: Bool = false)
 }
 
 extension AdvanceRounding {
   /// The size in the unit that advances are rounded to, pixels or points.
   func pixels(of size: Points) -> Double {
-    guard case .pixels(let density, let isLinear, _) = self else { return size.rawValue }
+    guard case .pixels(let density, let isLinear, _, _) = self else { return size.rawValue }
     return PixelFont.pixels(size, density: density, isLinear: isLinear)
   }
 
@@ -41,12 +42,16 @@ extension AdvanceRounding {
   func of(slanted isSlanted: Bool) -> AdvanceRounding {
     if !isSlanted { return self }
     return switch self {
-    case .pixels(let density, let isLinear, _):
-      .pixels(density: density, isLinear: isLinear, isHinted: false)
+    case .pixels(let density, let isLinear, _, let measuresInk):
+      .pixels(
+        density: density, isLinear: isLinear, isHinted: false, measuresInk: measuresInk)
     case .freeTypeOrHarfBuzz: .freeTypeOrHarfBuzz(loadsPictures: false)
     case .nearest, .freeTypeLinear, .skParagraph: self
     }
   }
+
+  /// Whether the ink of glyphs is asked for.
+  var measuresInk: Bool { if case .pixels(_, _, _, true) = self { true } else { false } }
 
   /// How the size becomes HarfBuzz' scale: Gecko cuts it (`FloatToFixed`).
   fileprivate var ofScale: FloatingPointRoundingRule {
@@ -83,6 +88,8 @@ final class Font: @unchecked Sendable {
   let hbFont: OpaquePointer
   /// What HarfBuzz' unit is in 1/65536 point, where it is another one.
   private let unit: Double?
+  /// The font in pixels, if the ink of its glyphs is asked for.
+  private let pixelFont: PixelFont?
 
   /// - Parameters:
   ///   - size: That of the style, which a face may have another than.
@@ -104,14 +111,18 @@ final class Font: @unchecked Sendable {
     let unitsFont = replacesHyphens ? HyphenGlyphs.font(over: face.unitsFont) : face.unitsFont
     defer { if replacesHyphens { hb_font_destroy(unitsFont) } }
     hbFont = hb_font_create_sub_font(unitsFont)
-    if case .pixels(let density, let isLinear, let isHinted) = rounding {
+    if case .pixels(let density, let isLinear, let isHinted, let measuresInk) = rounding {
       unit = 256 / density
       let pixels = try PixelFont.checked(size, density: density, isLinear: isLinear)
-      PixelFont(face: face, size: pixels, isHinted: isHinted && !isLinear).install(in: hbFont)
+      let font = PixelFont(
+        face: face, size: pixels, isLinear: isLinear, isHinted: isHinted, measuresInk: measuresInk)
+      font.install(in: hbFont)
+      pixelFont = measuresInk ? font : nil
       hb_font_make_immutable(hbFont)
       return
     }
     unit = nil
+    pixelFont = nil
     let scale = Int32((size.rawValue * Double(Fixed.onePoint)).rounded(rounding.ofScale))
     hb_font_set_scale(hbFont, scale, scale)
     if let advance {
@@ -159,6 +170,9 @@ final class Font: @unchecked Sendable {
   func advance(ofGlyph glyph: Int) -> Int32 {
     hb_font_get_glyph_h_advance(hbFont, hb_codepoint_t(glyph))
   }
+
+  /// How far what is drawn of a glyph reaches, where that is asked for.
+  func ink(ofGlyph glyph: hb_codepoint_t) -> GlyphInk { pixelFont?.ink(of: glyph) ?? .none }
 
   /// How many of HarfBuzz' units the em has.
   var scale: Int32 {

@@ -11,12 +11,21 @@ struct PixelFont {
   private let pixels: Double
   private let unitsPerEm: Int64
   private let advances: Advances
+  private let inks: Inks
 
   private enum Advances {
     case table
     /// `FontUnits` to 1/64 pixel, times 65536 (FreeType's `x_scale`).
     case linear(scale: Int64)
-    case hinted(HintedAdvances)
+    case hinted(PixelGlyphs)
+  }
+
+  /// Where the ink of glyphs is found.
+  private enum Inks {
+    /// It is not asked for.
+    case none
+    case pictures(BitmapStrike)
+    case outlines(PixelGlyphs)
   }
 
   /// More pixels than this no font is drawn at, and FreeType counts no more.
@@ -48,17 +57,37 @@ struct PixelFont {
     return isLinear ? pixels : max(1, pixels.rounded(.towardZero))
   }
 
-  init(face: Face, size pixels: Double, isHinted: Bool) {
+  /// - Parameters:
+  ///   - isHinted: Whether glyphs are; advances are not if text is linear, but what is drawn.
+  ///   - measuresInk: Whether `ink(of:)` is asked for.
+  init(face: Face, size pixels: Double, isLinear: Bool, isHinted: Bool, measuresInk: Bool) {
     self.pixels = pixels
     scale = Int64(pixels * 256)
     unitsPerEm = Int64(face.unitsPerEm)
-    if face.strikes != nil {
+    if let strikes = face.strikes {
       advances = .table
-    } else if isHinted, let hinted = HintedAdvances(face, pixels: pixels) {
-      advances = .hinted(hinted)
+      inks = measuresInk ? .pictures(strikes.strike(for: pixels)) : .none
+      return
+    }
+    let hintsAdvances = isHinted && !isLinear
+    let glyphs =
+      hintsAdvances || measuresInk
+      ? PixelGlyphs(face, pixels: pixels, isHinted: isHinted, keepsInk: measuresInk) : nil
+    if hintsAdvances, let glyphs {
+      advances = .hinted(glyphs)
     } else {
       let size = Int64((pixels * 64).rounded(.toNearestOrEven))
       advances = .linear(scale: (size << 16 + unitsPerEm / 2) / unitsPerEm)
+    }
+    inks = measuresInk ? glyphs.map { .outlines($0) } ?? .none : .none
+  }
+
+  /// How far what is drawn of a glyph reaches.
+  func ink(of glyph: hb_codepoint_t) -> GlyphInk {
+    switch inks {
+    case .none: .none
+    case .pictures(let strike): strike.ink(of: glyph, pixels: pixels)
+    case .outlines(let glyphs): glyphs.ink(of: glyph)
     }
   }
 

@@ -3,24 +3,36 @@ internal import CUnicodeData
 // The widths of lines as they are reported; lines are broken by advances within the text.
 
 extension MinikinText {
-  /// How wide a line of `range` is, once it is shaped by itself: 32-bit floats, added in order.
+  /// How wide a line of `range` is, once it is shaped by itself: 32-bit floats, added in order; at
+  /// least as wide as what is drawn of it, where lines have room for that.
   ///
   /// - Parameter lineEnd: The end of the spaces behind, which are no part of the width.
   func width(of range: Range<Int>, lineEnd: Int, in scalars: [UInt32]) -> Float {
-    let own = lineAdvances(of: range, in: scalars)
-    func advance(_ index: Int) -> Float { own?[index - range.lowerBound] ?? advances[index] }
+    let own = shaping?.advances(ofLine: range, in: scalars).map {
+      LineShape($0, of: range, in: scalars, rules)
+    }
+    func advance(_ index: Int) -> Float {
+      own?.advances[index - range.lowerBound] ?? advances[index]
+    }
     let outermost =
       losesSpacing ? outermostRuns(of: range.lowerBound..<max(range.upperBound, lineEnd)) : nil
     var (width, start) = (Float.zero, range.lowerBound)
+    var ink = LineInk()
     /// Text between tabs is measured by itself, as if it were the line.
-    func add(_ range: Range<Int>) {
-      for index in range { width += advance(index) }
-      guard let outermost else { return }
-      for (run, isLeft) in [(outermost.leftmost, true), (outermost.rightmost, false)] {
-        if let end = spacedEnd(of: run, atLeft: isLeft, in: range, scalars, advance) {
-          width -= Float(halfSpacing(at: end))
+    func add(_ part: Range<Int>) {
+      var drawn = own?.ink(of: part, in: range) ?? LineInk()
+      let origin = width
+      for index in part { width += advance(index) }
+      if let outermost {
+        for (run, isLeft) in [(outermost.leftmost, true), (outermost.rightmost, false)] {
+          if let end = spacedEnd(of: run, atLeft: isLeft, in: part, scalars, advance) {
+            let spacing = Float(halfSpacing(at: end))
+            width -= spacing
+            drawn.loseSpacing(spacing, atLeft: isLeft)
+          }
         }
       }
+      ink.add(drawn, at: origin)
     }
     for index in range where kinds[index] == .tab {
       add(start..<index)
@@ -28,18 +40,7 @@ extension MinikinText {
       start = index + 1
     }
     add(start..<range.upperBound)
-    return width
-  }
-
-  /// The advances of the scalars of a line; `nil` if they are as within the text.
-  private func lineAdvances(of range: Range<Int>, in scalars: [UInt32]) -> [Float]? {
-    guard let shaping, let own = shaping.advances(ofLine: range, in: scalars) else { return nil }
-    return range.map { index in
-      let place = index - range.lowerBound
-      return rules.advance(
-        own.advances[place], of: scalars[index], script: own.scripts[place],
-        isClusterStart: own.boundaryFlags[place].contains(.clusterStart))
-    }
+    return ink.width(ofLine: width)
   }
 
   private func outermostRuns(of range: Range<Int>) -> OutermostRuns {
@@ -78,11 +79,17 @@ extension MinikinStyle {
     _ advance: Int32, of scalar: UInt32, script: Script, isClusterStart: Bool
   ) -> Float {
     var pixels = Float(advance) / 256
-    if halfSpacing != 0 && isClusterStart && !script.joinsLetters && !Self.isControl(scalar) {
+    if isSpaced(scalar, script: script, isClusterStart: isClusterStart) {
       pixels = Float(Double(Float(halfSpacing) + pixels) + halfSpacing)
     }
     let isSpace = scalar == 0x20 || scalar == 0xA0
     return isSpace ? pixels + wordSpacing : pixels
+  }
+
+  /// Whether there is letter spacing on both sides of a cluster.
+  @inline(__always)
+  func isSpaced(_ scalar: UInt32, script: Script, isClusterStart: Bool) -> Bool {
+    halfSpacing != 0 && isClusterStart && !script.joinsLetters && !Self.isControl(scalar)
   }
 
   /// `u_iscntrl` of ICU: formatting characters too, and separators of lines.

@@ -43,8 +43,9 @@ public struct AndroidRules: Hashable, Sendable {
   /// Whether a line has no letter spacing before its first and after its last character:
   /// since API 35.
   package var trimsLetterSpacing = true
-  /// Whether lines have room for the ink of their glyphs (`useBoundsForWidth`, API 35). Of what
-  /// it does only this is predicted: the fonts of spaces at a line's end do not make it higher.
+  /// Whether lines are at least as wide as what is drawn of them, and the fonts of spaces at a line's
+  /// end do not make it higher (`useBoundsForWidth`, API 35). Lines end where they do without it, as
+  /// in all that was recorded.
   package var usesBoundsForWidth = false
   /// How far lines begin from the edge, by their number in the text (`setIndents`): the last
   /// one is that of all lines behind.

@@ -101,7 +101,8 @@ extension RendererRules {
     // `cleanAndAddDefaultFontFeatures` of Minikin.
     rules.usesContextualHalfWidths = true
     rules.mostSpacingOfLigatures = 0.03
-    rules.advanceRounding = .pixels(density: density, isLinear: options.usesLinearText)
+    rules.advanceRounding = .pixels(
+      density: density, isLinear: options.usesLinearText, measuresInk: options.usesBoundsForWidth)
     rules.phrases = options.wordStyle
     rules.showsSoftHyphens = options.hyphenation != .none
     rules.breakStrategy = options.breakStrategy

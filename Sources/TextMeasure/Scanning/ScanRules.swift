@@ -8,7 +8,8 @@ struct ScanRules: Sendable {
   /// every segment that overflows is cut.
   let isCompactable: Bool
   /// Whether what lines show, and how wide that is, follows from a scanned text: not where all
-  /// segments that overflow are cut, or lines are chosen of all that fit.
+  /// segments that overflow are cut, lines are chosen of all that fit, or what is drawn makes them
+  /// wider.
   let showsLines: Bool
   // White space.
   let collapsesSpaces: Bool
@@ -144,7 +145,9 @@ struct ScanRules: Sendable {
     fit = resolved.lineFit.inUnitsOfAdvances(rounding)
     isUniform = resolved.lineBoxes.isUniform
     isCompactable = isSupported && cutPlaces == nil && paragraphsOfApps.value?.weights == nil
-    showsLines = isSupported && cutPlaces == nil && resolved.lineChoice == .firstFit
+    showsLines =
+      isSupported && cutPlaces == nil && resolved.lineChoice == .firstFit
+      && !resolved.shaping.measuresInk
   }
 }
 

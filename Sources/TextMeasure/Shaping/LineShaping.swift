@@ -21,15 +21,19 @@ final class LineShaping: Sendable {
     var advances: [Int32]
     var boundaryFlags: [BoundaryFlags]
     var scripts: [Script]
+    /// How far what is drawn of clusters reaches; empty unless lines have room for it.
+    var inks: [ClusterInk]
+    /// Whether each scalar is part of a run from right to left.
+    var areReversed: [Bool]
   }
 
-  /// A line shaped by itself; `nil` if all of it is as within the text.
+  /// A line shaped by itself; `nil` if all of it is as within the text, and no ink is measured.
   ///
   /// Letters join as if nothing stood around the line, and tabs part it.
   ///
   /// - Complexity: O(*n*), and the shaping of a line that is other than within the text.
   func advances(ofLine range: Range<Int>, in scalars: [UInt32]) -> Shaped? {
-    guard mayDiffer(range, in: scalars) else { return nil }
+    guard style.measuresInk || mayDiffer(range, in: scalars) else { return nil }
     let start = range.lowerBound
     var items: [Item] = []
     forEachPiece(of: range, in: scalars) { piece, isWhole in
@@ -37,12 +41,13 @@ final class LineShaping: Sendable {
         items.append(item.moved(by: -start, within: piece))
       }
     }
-    var shaped = ShapedText()
+    var shaped = ShapedText(keepsInk: style.measuresInk)
     Shaper(style).shape(Array(scalars[range]), items: items, into: &shaped)
     let scripts = items.flatMap { repeatElement($0.script, count: $0.range.count) }
     return Shaped(
       advances: shaped.advances, boundaryFlags: Array(shaped.boundaryFlags.prefix(range.count)),
-      scripts: scripts)
+      scripts: scripts, inks: shaped.inks,
+      areReversed: items.flatMap { repeatElement($0.isRightToLeft, count: $0.range.count) })
   }
 
   /// Whether a line may be other than within the text: a piece of it lacks what its first or

@@ -22,6 +22,10 @@ struct ShapedText {
   /// HarfBuzz' advances at each cluster, in its own unit; empty unless they are kept.
   private(set) var advances: [Int32] = []
 
+  /// How far what is drawn of each cluster reaches; empty unless that is kept.
+  private(set) var inks: [ClusterInk] = []
+  let keepsInk: Bool
+
   /// The number of glyphs of each cluster; empty unless they are counted.
   private(set) var glyphCounts: [UInt16] = []
 
@@ -32,8 +36,13 @@ struct ShapedText {
   /// The glyphs, if they are to be kept.
   private(set) var glyphLog: GlyphLog?
 
-  /// - Parameter logsGlyphs: Whether glyphs are kept, too: for drawing.
-  init(logsGlyphs: Bool = false) { glyphLog = logsGlyphs ? GlyphLog() : nil }
+  /// - Parameters:
+  ///   - logsGlyphs: Whether glyphs are kept, too: for drawing.
+  ///   - keepsInk: Whether the ink of clusters is, in fonts that know it.
+  init(logsGlyphs: Bool = false, keepsInk: Bool = false) {
+    glyphLog = logsGlyphs ? GlyphLog() : nil
+    self.keepsInk = keepsInk
+  }
 
   /// Prepares for the scalars of `range`, all of them zero wide.
   mutating func reset(
@@ -47,6 +56,8 @@ struct ShapedText {
     boundaryFlags.append(.clusterStart)
     advances.removeAll(keepingCapacity: true)
     if keepsAdvances { advances.append(contentsOf: repeatElement(0, count: range.count)) }
+    inks.removeAll(keepingCapacity: true)
+    if keepsInk { inks.append(contentsOf: repeatElement(.none, count: range.count)) }
     glyphCounts.removeAll(keepingCapacity: true)
     if countsGlyphs { glyphCounts.append(contentsOf: repeatElement(0, count: range.count)) }
     fontRuns.removeAll(keepingCapacity: true)
@@ -82,6 +93,14 @@ struct ShapedText {
   /// Keeps what HarfBuzz advances by.
   mutating func keep(_ advance: Int32, at scalar: Int) {
     advances[scalar - base] = advances[scalar - base].addingReportingOverflow(advance).partialValue
+  }
+
+  /// Keeps the ink of a glyph, before its advance is kept.
+  ///
+  /// - Parameter offset: How far it is drawn from where it would be, in HarfBuzz' unit.
+  mutating func keep(_ ink: GlyphInk, offset: Int32, at scalar: Int) {
+    let start = advances[scalar - base].addingReportingOverflow(offset).partialValue
+    inks[scalar - base].add(ink, at: start)
   }
 
   /// Counts a glyph of the cluster at a scalar, if glyphs are counted.
@@ -373,6 +392,24 @@ struct FontRun: Hashable, Sendable {
   var item: Int32
   /// How many fonts had been tried before this one.
   var attempt: UInt8
+}
+
+/// How far what is drawn of a cluster reaches from where the cluster begins, in 1/256 pixel.
+struct ClusterInk: Hashable, Sendable {
+  private(set) var left = Int32.max
+  private(set) var right = Int32.min
+
+  /// That of a cluster that draws nothing.
+  static let none = ClusterInk()
+
+  var isNone: Bool { left > right }
+
+  /// Adds that of a glyph that begins at `start`.
+  mutating func add(_ ink: GlyphInk, at start: Int32) {
+    if ink.isNone { return }
+    left = min(left, Int32(clamping: Int64(start) + Int64(ink.left) * 256))
+    right = max(right, Int32(clamping: Int64(start) + Int64(ink.right) * 256))
+  }
 }
 
 /// The glyphs that shaping came out with: kept for drawing, as measuring needs

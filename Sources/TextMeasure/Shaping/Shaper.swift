@@ -217,6 +217,11 @@ struct Shaper: ~Copyable {
         advance + spacing.ofGlyph(as: advance, in: item.script), at: Int(info.cluster), flags: flags
       )
       if countsGlyphs { shaped.countGlyph(at: Int(info.cluster)) }
+      if shaped.keepsInk {
+        shaped.keep(
+          style.fonts[font].ink(ofGlyph: info.codepoint), offset: position.x_offset,
+          at: Int(info.cluster))
+      }
       if style.keepsAdvances { shaped.keep(position.x_advance, at: Int(info.cluster)) }
     }
     if shaped.glyphLog != nil {

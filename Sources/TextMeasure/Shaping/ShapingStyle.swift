@@ -52,6 +52,8 @@ final class ShapingStyle: Sendable {
 
   /// Whether the exact sums of HarfBuzz are kept, as its unit is no part of a point.
   let keepsAdvances: Bool
+  /// Whether lines have room for what is drawn of them.
+  let measuresInk: Bool
 
   /// - Parameter emojiAdvance: The advance of every glyph of the font that draws emoji, if not its
   ///   own.
@@ -83,6 +85,7 @@ final class ShapingStyle: Sendable {
     self.smallCapitals = smallCapitals
     self.drawnPositions = drawnPositions
     keepsAdvances = if case .pixels = rounding { true } else { false }
+    measuresInk = rounding.measuresInk
     self.prefersEmojiFont = prefersEmojiFont
     let order = Array(triedFonts)
     emojiOrder = order.filter { $0 == stack.emoji } + order.filter { $0 != stack.emoji }
