@@ -77,6 +77,7 @@ package struct CSSTextStyle {
     if let declaration = declarations.all.last(where: { CSSWhiteSpace.names.contains($0.property) }
     ),
       spaces.isDeclared && spaces.whiteSpace == nil
+        || spaces.breaksAtSpacesAlone && units.style?.rules.wrapsBreakSpaces == true
     {
       problems.append(CSSProblem(declaration: declaration, reason: .unsupported))
     }
@@ -282,7 +283,12 @@ struct CSSWhiteSpace: Hashable, Sendable {
     case ("preserve-breaks", "wrap"): return .preLine
     case ("preserve-breaks", "nowrap"): return .preLineNowrap
     case ("break-spaces", "wrap"): return .breakSpaces
+    // No line ends after a space that is kept.
+    case ("break-spaces", "nowrap"): return .pre
     default: return nil
     }
   }
+
+  /// Whether lines may end after spaces although none wraps otherwise.
+  var breaksAtSpacesAlone: Bool { collapse == "break-spaces" && wrapMode == "nowrap" }
 }

@@ -119,6 +119,15 @@ import TextMeasure
     #expect(try problem("font: \(value)") == "has font: \(value), which is not supported")
   }
 
+  @Test(arguments: [(Profile.chromium, true), (.webkit, true), (.firefox, false)])
+  func keptSpacesThatNeverBreakAreNotFirefoxs(profile: Profile, isSupported: Bool) throws {
+    let style = TextStyle(fonts: try .pretendard(), size: 10, profile: profile)
+    let block = "white-space-collapse: break-spaces; text-wrap: nowrap"
+    let read = CSSTextStyle(
+      try CSSDeclarations(block: block), units: CSSUnits(fontSize: 10, style: style))
+    #expect(read.problems.isEmpty == isSupported)
+  }
+
   @Test func breakWordIsWrappingAnywhere() throws {
     let style = try style("word-break: break-word; overflow-wrap: normal")
     #expect(style.wordBreak == .normal && style.overflowWrap == .anywhere)
@@ -133,6 +142,7 @@ import TextMeasure
     ("white-space: nowrap", WhiteSpace.nowrap), ("white-space: preserve nowrap", .pre),
     ("white-space: wrap preserve", .preWrap), ("white-space: preserve-breaks", .preLine),
     ("white-space: break-spaces", .breakSpaces), ("white-space-collapse: preserve", .preWrap),
+    ("white-space: break-spaces nowrap", .pre),
     ("white-space: pre-line; text-wrap-mode: wrap", .preLine),
     ("white-space: pre; text-wrap: wrap", .preWrap),
   ])
@@ -182,10 +192,6 @@ import TextMeasure
       "has hanging-punctuation: first first, which is not supported"
     ),
     ("white-space: preserve-breaks nowrap", nil),
-    (
-      "white-space: break-spaces nowrap",
-      "has white-space: break-spaces nowrap, which is not supported"
-    ),
     ("font-synthesis: none weight", "has font-synthesis: none weight, which is not supported"),
     ("font-synthesis-style: any", "has font-synthesis-style: any, which is not supported"),
     ("text-rendering: any", "has text-rendering: any, which is not supported"),

@@ -17,11 +17,13 @@ struct GoldenStyle {
 extension GoldenCase {
   /// What it has that no style expresses, as `property: value`.
   ///
+  /// - Parameter fonts: Those it names.
   /// - Throws: `CSSError` for a value that ends where none can.
-  func unsupported() throws -> [String] {
+  func unsupported(fonts: FontStack, profile: Profile) throws -> [String] {
     let ofLabel = label.map { LabelAttributes($0).unsupported } ?? []
     let ofAndroid = android.map { AndroidAttributes($0, rules: .init(density: 1)).unsupported }
-    return try cssStyle().problems.map(\.declaration.description) + ofLabel + (ofAndroid ?? [])
+    let css = try cssStyle(over: plainStyle(fonts: fonts, profile: profile))
+    return css.problems.map(\.declaration.description) + ofLabel + (ofAndroid ?? [])
   }
 
   /// - Parameter fonts: Those it names.
@@ -36,8 +38,17 @@ extension GoldenCase {
   }
 
   /// - Parameter style: What it is declared over.
-  private func cssStyle(over style: TextStyle? = nil) throws(CSSError) -> CSSTextStyle {
+  private func cssStyle(over style: TextStyle) throws(CSSError) -> CSSTextStyle {
     CSSTextStyle(try CSSDeclarations(css ?? [:]), units: CSSUnits(fontSize: size, style: style))
+  }
+
+  /// The style that CSS is declared over.
+  private func plainStyle(fonts: FontStack, profile: Profile) -> TextStyle {
+    var style = TextStyle(
+      fonts: fonts, size: Points(size), profile: profile, tabSize: .spaces(8),
+      language: lang ?? "ko")
+    if profile.isBrowser { style.devicePixelRatio = scale ?? 1 }
+    return style
   }
 
   private func recordedStyle(fonts: FontStack, profile: Profile) throws -> GoldenStyle {
@@ -55,9 +66,7 @@ extension GoldenCase {
         style: attributes.style(fonts: fonts, size: Points(size), language: language),
         maxLines: attributes.maxLines)
     }
-    var style = TextStyle(
-      fonts: fonts, size: Points(size), profile: profile, tabSize: .spaces(8), language: language)
-    if profile.isBrowser { style.devicePixelRatio = scale ?? 1 }
+    var style = plainStyle(fonts: fonts, profile: profile)
     let css = try cssStyle(over: style)
     css.apply(to: &style)
     var whiteSpace = css.whiteSpace

@@ -59,11 +59,11 @@ struct Verifier {
   /// - Throws: `FontError` for a font that cannot be loaded, `TextError` for a
   ///   text that cannot be measured.
   mutating func compare(_ golden: GoldenCase) throws -> Outcome {
-    let unsupported = try golden.unsupported()
-    guard unsupported.isEmpty else { return .unsupported(unsupported) }
     let renderer = renderer ?? golden.renderer ?? .css
-    var requested = try golden.goldenStyle(
-      fonts: try stack(golden.fonts), profile: try renderer.profile(of: golden))
+    let (fonts, profile) = (try stack(golden.fonts), try renderer.profile(of: golden))
+    let unsupported = try golden.unsupported(fonts: fonts, profile: profile)
+    guard unsupported.isEmpty else { return .unsupported(unsupported) }
+    var requested = try golden.goldenStyle(fonts: fonts, profile: profile)
     if let strut = golden.strut {
       requested.style.strut = strut.strut(fonts: try strut.fonts.map { try stack($0) })
     }

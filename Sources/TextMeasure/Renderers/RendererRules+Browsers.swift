@@ -207,6 +207,8 @@ extension RendererRules {
     rules.scripts = .pairs
     rules.commonScriptIsOfLanguage = true
     rules.controlsOfCollapsedSpace = .returns
+    // 320 texts in Firefox 153.
+    rules.wrapsBreakSpaces = true
     rules.shapingUnit = .word
     rules.kernsEastAsian = false
     rules.spaceKerning = .all

@@ -181,6 +181,9 @@ package struct RendererRules: Sendable {
   var controlsOfCollapsedSpace = ControlRule.all
   /// What is laid out by itself where white space is kept.
   var controlsOfKeptSpace = ControlRule.all
+  /// Whether lines end after the spaces of `break-spaces` although `nowrap` is given: such texts are not
+  /// measured.
+  package var wrapsBreakSpaces = false
 
   // MARK: Shaping
 
