@@ -23,6 +23,11 @@ extension Shaper {
         continue
       }
       if isSmaller { font = style.drawnPositions?.smaller(font) ?? font }
+      if let capitals = style.smallCapitals {
+        font = capitals.font(
+          of: start..<end, of: scalars, in: font, isFirst: start == range.lowerBound,
+          next: end < range.upperBound ? fonts[end - range.lowerBound] : nil)
+      }
       shapeRun(start..<end, of: item, scalars, font: font, into: &shaped)
       if style.dropsSoftHyphens {
         for index in start..<end where scalars[index] == 0xAD {
@@ -32,6 +37,23 @@ extension Shaper {
       note(start..<end, of: scalars, font: font, item: index, attempt: 0, in: &shaped)
       start = end
     }
+    moveSmallSpace(endOf: range, scalars, in: &shaped)
+  }
+
+  /// Gives a smaller space at the end of a word the width of the style's, and takes the difference from
+  /// the word: WebKit measures it with the space behind it, less the font's own (`TextUtil::width`).
+  private func moveSmallSpace(
+    endOf range: Range<Int>, _ scalars: [UInt32], in shaped: inout ShapedText
+  ) {
+    guard let capitals = style.smallCapitals, capitals.areOfRuns, range.count > 1,
+      scalars[range.upperBound - 1] == 0x20, let run = shaped.fontRuns.last,
+      capitals.isSmaller(Int(run.font)), let own = style.fonts[0].advance(of: " "),
+      let smaller = style.fonts[Int(run.font)].advance(of: " ")
+    else { return }
+    var last = range.upperBound - 2
+    while last > range.lowerBound && !shaped.flags(at: last).contains(.clusterStart) { last -= 1 }
+    shaped.add(smaller - own, at: last, flags: [])
+    shaped.add(own - smaller, at: range.upperBound - 1, flags: [])
   }
 
   /// Shows a box of the first font for every character that is not ignorable by default

@@ -44,7 +44,7 @@ struct SmallCapitals: Sendable {
   ///
   /// - Complexity: O(*n*)
   func parts(of range: Range<Int>, of scalars: [UInt32], font: Int) -> [Part] {
-    let use = font < uses.count ? uses[font] : .own
+    let use = font < uses.count && !areOfRuns ? uses[font] : .own
     guard use != .own else { return [Part(range: range, font: font)] }
     var parts: [Part] = []
     var last: (isUpper: Bool, isSmall: Bool)?
@@ -62,6 +62,30 @@ struct SmallCapitals: Sendable {
       last = kind
     }
     return parts
+  }
+
+  /// Whether runs of one font are smaller or not as wholes.
+  var areOfRuns: Bool { rule == .simple && capitals.areOfAllLetters }
+
+  /// The font that a run of one font is shaped in: its smaller size once a character that is no space is
+  /// looked at. The first character of a run behind another font's is not looked at, so that it stays as
+  /// large by itself; or, before another font, is shaped in that one's smaller size
+  /// (`ComplexTextController::collectComplexTextRuns`).
+  ///
+  /// - Parameters:
+  ///   - isFirst: Whether it begins what is measured at once.
+  ///   - next: The font of the run behind it there.
+  func font(
+    of run: Range<Int>, of scalars: [UInt32], in font: Int, isFirst: Bool, next: Int?
+  ) -> Int {
+    guard areOfRuns else { return font }
+    func smaller(_ font: Int) -> Int {
+      if font < uses.count, case .smaller(let smaller) = uses[font] { smaller } else { font }
+    }
+    let seen = isFirst ? run : run.dropFirst().drop { continues(scalars[$0]) }
+    if seen.contains(where: { scalars[$0] != 0x20 }) { return smaller(font) }
+    guard let next, scalars[run.upperBound] != 0x20 else { return font }
+    return smaller(next)
   }
 
   /// Whether a character belongs to the part of the one before it.

@@ -59,6 +59,17 @@ import Testing
     #expect(marks(text, .auto, .korean) == text)
   }
 
+  /// The table of pairs holds letters and signs of Latin-1 to a hyphen before them, and decides behind
+  /// them as in ASCII.
+  @Test(arguments: [
+    "aa-Ü", "가-Ü", "a-¦-Ü", "aa-©a", "ää-ö", "aa-¦¿a", "aa-¦°a", "가-¦Ł", "é-¦a", "é-1", "aé/a",
+    "éé/a",
+    "aé!a", "é|a", "é//a", "가/¦a", "가¦é/a",
+  ])
+  func latin1IsInTheTable(text: String) {
+    #expect(marks(text, .auto, .korean) == text)
+  }
+
   @Test func graphemeJoinerIsGlueUntilUnicode16() {
     #expect(marks("영¦화\u{34F}BT", .auto, .korean) == "영¦화\u{34F}BT")
     #expect(marked("영화\u{34F}BT") == "영¦화\u{34F}¦BT")
