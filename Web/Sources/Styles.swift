@@ -42,7 +42,7 @@ extension TextStyle {
     try Font.check(laidOut.size)
     let size = rules.fontSize.points(laidOut.size)
     try Font.check(size)
-    if case .pixels(let density, let isLinear, _) = rules.advanceRounding.of(slanted: false) {
+    if case .pixels(let density, let isLinear, _, _) = rules.advanceRounding.of(slanted: false) {
       _ = try PixelFont.checked(size, density: density, isLinear: isLinear)
     }
   }

@@ -1,5 +1,7 @@
 // WebKit's additions to UAX #14: a table for ASCII, and its own `keep-all`.
 
+internal import CUnicodeData
+
 extension LineBreaker {
   /// The result between two characters where pairs of ASCII have a table of their own.
   ///
