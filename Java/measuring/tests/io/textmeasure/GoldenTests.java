@@ -28,7 +28,7 @@ final class GoldenTests {
     // Five have a leading margin, of which the style JSON knows nothing.
     Expect.test(
         "answers of Flutter and Android are met where the command line meets them",
-        () -> sets("{flutter,android}-*.jsonl", 2500, 10, 5));
+        () -> sets("{flutter,android}-*.jsonl", 2500, 5, 5));
   }
 
   /** At least so many cases, and so many that differ; exactly so many that no style describes. */
