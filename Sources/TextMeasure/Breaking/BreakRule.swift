@@ -123,7 +123,7 @@ package enum BreakRule: String, Hashable, Sendable, CaseIterable {
   case cssIdeographicSpace = "css-ideographic-space"
   /// The browsers' table of pairs of Latin-1 characters (`LatinPairs`).
   case latinPairs = "latin-pairs"
-  /// WebKit's table of pairs of ASCII characters.
+  /// WebKit's table of pairs of characters up to U+00FF.
   case asciiPairs = "ascii-pairs"
   /// After a soft hyphen, and not before one: Gecko, whose other rules do not see it.
   case softHyphen = "soft-hyphen"

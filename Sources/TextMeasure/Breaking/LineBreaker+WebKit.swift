@@ -1,35 +1,35 @@
-// WebKit's additions to UAX #14: a table for ASCII, and its own `keep-all`.
+// WebKit's additions to UAX #14: a table of pairs up to U+00FF, and its own `keep-all`.
 
 internal import CUnicodeData
 
 extension LineBreaker {
-  /// The result between two characters where pairs of ASCII have a table of their own.
+  /// The result between two characters where pairs up to U+00FF have a table of their own.
   ///
-  /// WebKit takes breaks from ICU only at characters above ASCII, the next one from there on, and
+  /// WebKit takes breaks from ICU only at characters above that, the next one from there on, and
   /// one position further before a letter: in `가/a` that is the one after the slash, which `b/a`,
   /// `가/1`, `가//a` and `가}a` do not have (`nextBreakablePosition`; 95 × 12 pairs after Hangul, and
   /// 15 × 15 × 2 rows of three, in WebKitGTK 2.50).
   ///
   /// - Parameters:
   ///   - finding: The result of UAX #14.
-  ///   - hasPairAboveASCII: Whether two characters above ASCII came in a row since the last break:
+  ///   - hasPairAboveLatin1: Whether two characters above U+00FF came in a row since the last break:
   ///     then WebKit goes by UAX #14, at any distance.
   @inline(never)
   func asciiFinding<Finding: BreakFinding>(
-    _ finding: Finding, at index: Int, in scalars: Span<UInt32>, _ hasPairAboveASCII: inout Bool
+    _ finding: Finding, at index: Int, in scalars: Span<UInt32>, _ hasPairAboveLatin1: inout Bool
   ) -> Finding {
     let (c, d) = (scalars[index - 1], scalars[index])
-    hasPairAboveASCII = hasPairAboveASCII || needsRules(c) && needsRules(d)
-    defer { if finding.action != .prohibited { hasPairAboveASCII = false } }
+    hasPairAboveLatin1 = hasPairAboveLatin1 || needsRules(c) && needsRules(d)
+    defer { if finding.action != .prohibited { hasPairAboveLatin1 = false } }
     if c == 0x0D && (d == 0x20 || d == 0x0D) { return Finding(.prohibited, by: .asciiPairs) }
     let isReturn = c == 0x0D && finding.action != .mandatory
     if finding.action == .mandatory || c <= 0x20 && !isReturn { return finding }
     switch asciiAnswer(c, d, after: index > 1 ? scalars[index - 2] : 0) {
     case .rules: return finding
-    case .rulesInRow: return hasPairAboveASCII ? finding : Finding(.prohibited, by: .asciiPairs)
+    case .rulesInRow: return hasPairAboveLatin1 ? finding : Finding(.prohibited, by: .asciiPairs)
     case .no: return Finding(.prohibited, by: .asciiPairs)
     case .yes:
-      hasPairAboveASCII = false
+      hasPairAboveLatin1 = false
       return Finding(.allowed, by: .asciiPairs)
     }
   }
@@ -83,14 +83,14 @@ enum ASCIIAnswer {
   case no, yes
   /// As UAX #14 has it.
   case rules
-  /// As UAX #14 has it if two characters above ASCII came in a row since the last break; else no.
+  /// As UAX #14 has it if two characters above U+00FF came in a row since the last break; else no.
   case rulesInRow
 }
 
-// WebKit's table of pairs of ASCII, and its `keep-all`, at single positions.
+// WebKit's table of pairs, and its `keep-all`, at single positions.
 
 extension LineBreaker {
-  /// Whether pairs of ASCII have a table of their own.
+  /// Whether pairs up to U+00FF have a table of their own.
   var usesASCIIPairs: Bool { pairTable == .ascii && !keepsAll }
 
   /// The break action between two characters, neither a line break, whatever is around them.
@@ -139,16 +139,16 @@ extension LineBreaker {
     case .rulesInRow:
       guard let action = rules(index) else { return nil }
       if action == .prohibited { return action }
-      return hasPairAboveASCII(before: index, in: scalars, beginsText: beginsText, rules: rules)
+      return hasPairAboveLatin1(before: index, in: scalars, beginsText: beginsText, rules: rules)
         .map { $0 ? action : .prohibited }
     }
   }
 
-  /// Whether two characters above ASCII came in a row since the last break before `index`
+  /// Whether two characters above U+00FF came in a row since the last break before `index`
   /// (`asciiFinding`).
   ///
   /// - Returns: `nil` if that is farther back than can be seen.
-  private func hasPairAboveASCII(
+  private func hasPairAboveLatin1(
     before index: Int, in scalars: Span<UInt32>, beginsText: Bool, rules: (Int) -> BreakAction?
   ) -> Bool? {
     var place = index - 1

@@ -82,7 +82,7 @@ struct LineBreaker: Sendable {
     let (pairs, neighbors) = (pairs.span, neighbors.span)
     var findings = findings.mutableSpan
     var state = LineBreakState()
-    var hasPairAboveASCII = false
+    var hasPairAboveLatin1 = false
     var index = 0
     while index < scalars.count {
       let scalar = scalars[index]
@@ -92,7 +92,7 @@ struct LineBreaker: Sendable {
         findings[index] = finding(pair.action, at: index, in: scalars, properties, state)
         if pairTable == .ascii && !keepsAll {
           findings[index] = asciiFinding(
-            findings[index], at: index, in: scalars, &hasPairAboveASCII)
+            findings[index], at: index, in: scalars, &hasPairAboveLatin1)
         }
       }
       if pair.action == .attached {

@@ -49,7 +49,7 @@ package enum RuleSet: Hashable, Sendable {
   case uax14
   /// UAX #14 of Unicode 15.0, applied to every word between spaces by itself: Gecko.
   case words
-  /// UAX #14 of Unicode 15.0, and before it a fixed table of pairs of ASCII characters: WebKit.
+  /// UAX #14 of Unicode 15.0, and before it a fixed table of pairs up to U+00FF: WebKit.
   case asciiPairs
 }
 

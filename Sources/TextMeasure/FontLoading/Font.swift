@@ -50,7 +50,7 @@ extension AdvanceRounding {
     }
   }
 
-  /// Whether the ink of glyphs is asked for.
+  /// Whether fonts know the ink of their glyphs.
   var measuresInk: Bool { if case .pixels(_, _, _, true) = self { true } else { false } }
 
   /// How the size becomes HarfBuzz' scale: Gecko cuts it (`FloatToFixed`).
@@ -88,7 +88,7 @@ final class Font: @unchecked Sendable {
   let hbFont: OpaquePointer
   /// What HarfBuzz' unit is in 1/65536 point, where it is another one.
   private let unit: Double?
-  /// The font in pixels, if the ink of its glyphs is asked for.
+  /// The font in pixels, if it knows the ink of its glyphs.
   private let pixelFont: PixelFont?
 
   /// - Parameters:
@@ -171,7 +171,7 @@ final class Font: @unchecked Sendable {
     hb_font_get_glyph_h_advance(hbFont, hb_codepoint_t(glyph))
   }
 
-  /// How far what is drawn of a glyph reaches, where that is asked for.
+  /// The ink of a glyph; none in a font that does not know it.
   func ink(ofGlyph glyph: hb_codepoint_t) -> GlyphInk { pixelFont?.ink(of: glyph) ?? .none }
 
   /// How many of HarfBuzz' units the em has.

@@ -22,7 +22,7 @@ struct PixelFont {
 
   /// Where the ink of glyphs is found.
   private enum Inks {
-    /// It is not asked for.
+    /// Nowhere: it is not measured.
     case none
     case pictures(BitmapStrike)
     case outlines(PixelGlyphs)
@@ -59,7 +59,7 @@ struct PixelFont {
 
   /// - Parameters:
   ///   - isHinted: Whether glyphs are; advances are not if text is linear, but what is drawn.
-  ///   - measuresInk: Whether `ink(of:)` is asked for.
+  ///   - measuresInk: Whether the ink of glyphs is found, too.
   init(face: Face, size pixels: Double, isLinear: Bool, isHinted: Bool, measuresInk: Bool) {
     self.pixels = pixels
     scale = Int64(pixels * 256)
@@ -82,7 +82,7 @@ struct PixelFont {
     inks = measuresInk ? glyphs.map { .outlines($0) } ?? .none : .none
   }
 
-  /// How far what is drawn of a glyph reaches.
+  /// The ink of a glyph; none where it is not measured.
   func ink(of glyph: hb_codepoint_t) -> GlyphInk {
     switch inks {
     case .none: .none

@@ -18,10 +18,10 @@ final class PixelGlyphs: @unchecked Sendable {
   private let lock = Mutex<Void>(())
   /// By glyph, in 1/256 pixel and one more; 0 for those not loaded yet.
   private let advances: UnsafeMutablePointer<UInt32>
-  /// By glyph, its two edges; 0 for those not loaded yet. `nil` unless they are asked for.
+  /// By glyph, its two edges; 0 for those not loaded yet. `nil` unless ink is kept.
   private let inks: UnsafeMutablePointer<UInt32>?
 
-  /// - Parameter keepsInk: Whether `ink(of:)` is asked for.
+  /// - Parameter keepsInk: Whether the ink of glyphs is found, too.
   /// - Returns: `nil` for a face that FreeType cannot read, or not at that size.
   init?(_ face: Face, pixels: Double, isHinted: Bool, keepsInk: Bool) {
     var library: FT_Library?
@@ -84,7 +84,7 @@ final class PixelGlyphs: @unchecked Sendable {
     return found != 0 ? Int32(bitPattern: found &- 1) : load(glyph).advance
   }
 
-  /// The ink of a glyph; none of one that the face has not.
+  /// The ink of a glyph; none of one that the face has not, and where none is kept.
   func ink(of glyph: UInt32) -> GlyphInk {
     guard let inks, glyph < face.glyphCount else { return .none }
     let found = atomic_half_load(inks + Int(glyph))

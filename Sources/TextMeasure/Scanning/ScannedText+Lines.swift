@@ -154,7 +154,7 @@ extension ScannedText: BreakableText {
       start = self.position(before: start)
       index += 1
     }
-    // except for one of WebKit's, where the syllable ends a row of characters above ASCII.
+    // except for one of WebKit's, where the syllable ends a row of characters above U+00FF.
     if start > 0 && index < LineBreaker.lookBehind {
       start = self.position(before: start)
       index += 1

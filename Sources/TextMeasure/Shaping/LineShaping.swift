@@ -23,7 +23,7 @@ final class LineShaping: Sendable {
     var scripts: [Script]
     /// How far what is drawn of clusters reaches; empty unless lines have room for it.
     var inks: [ClusterInk]
-    /// Whether each scalar is part of a run from right to left.
+    /// Whether each scalar is part of a run from right to left; empty likewise.
     var areReversed: [Bool]
   }
 
@@ -47,7 +47,8 @@ final class LineShaping: Sendable {
     return Shaped(
       advances: shaped.advances, boundaryFlags: Array(shaped.boundaryFlags.prefix(range.count)),
       scripts: scripts, inks: shaped.inks,
-      areReversed: items.flatMap { repeatElement($0.isRightToLeft, count: $0.range.count) })
+      areReversed: style.measuresInk
+        ? items.flatMap { repeatElement($0.isRightToLeft, count: $0.range.count) } : [])
   }
 
   /// Whether a line may be other than within the text: a piece of it lacks what its first or

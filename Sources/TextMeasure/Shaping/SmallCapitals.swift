@@ -5,7 +5,7 @@ enum SmallCapitalRule: Hashable, Sendable {
   /// All characters where capitals are small, too; letters with an upper case are shaped apart from
   /// all else: Blink.
   case casesApart
-  /// All characters where capitals are small, too; a letter that becomes two stays as it is: WebKit.
+  /// Runs of one font where capitals are small, too; a letter that becomes two stays as it is: WebKit.
   case simple
 }
 
@@ -64,13 +64,12 @@ struct SmallCapitals: Sendable {
     return parts
   }
 
-  /// Whether runs of one font are smaller or not as wholes.
+  /// Whether all of a run of one font is smaller or none of it, which `font(of:)` decides.
   var areOfRuns: Bool { rule == .simple && capitals.areOfAllLetters }
 
-  /// The font that a run of one font is shaped in: its smaller size once a character that is no space is
-  /// looked at. The first character of a run behind another font's is not looked at, so that it stays as
-  /// large by itself; or, before another font, is shaped in that one's smaller size
-  /// (`ComplexTextController::collectComplexTextRuns`).
+  /// The font that all of a run of one font is shaped in: its smaller size if it holds more than spaces.
+  /// The first character of a run behind another font's does not count: alone it stays as large, or is
+  /// shaped in the smaller size of the font behind it (`ComplexTextController::collectComplexTextRuns`).
   ///
   /// - Parameters:
   ///   - isFirst: Whether it begins what is measured at once.
@@ -98,10 +97,10 @@ struct SmallCapitals: Sendable {
     let hasUpper = hasUpper(scalar)
     if capitals == .unicase { return (hasUpper, rule == .casesApart && !hasUpper) }
     let isSmall =
-      switch (capitals.areOfAllLetters, rule) {
-      case (false, _): hasUpper
-      case (true, .letters): hasUpper || hasLower(scalar)
-      case (true, .casesApart), (true, .simple): true
+      if capitals.areOfAllLetters {
+        rule == .casesApart || hasUpper || hasLower(scalar)
+      } else {
+        hasUpper
       }
     return (hasUpper, isSmall)
   }
