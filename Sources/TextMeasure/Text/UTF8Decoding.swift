@@ -44,15 +44,62 @@ private func decodeMultibyte(
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether no bytes are ill-formed.
+  ///
+  /// Eight bytes of ASCII are one step, and so is a character of three bytes, as Hangul has: of a
+  /// styled review each step by `decodeScalar` was a tenth of all that measuring it takes.
   var isWellFormedUTF8: Bool {
-    var position = 0
-    while position < count {
-      let start = position
-      guard decodeScalar(self, at: &position) == replacement else { continue }
-      // U+FFFD itself is EF BF BD.
-      guard self[start] == 0xEF, position == start + 3 else { return false }
+    guard let start = UnsafeRawPointer(baseAddress) else { return true }
+    let end = start + count
+    var next = start
+    while next < end {
+      let eight = Self.eightBytes(at: next, of: start, end)
+      if eight & 0x80 == 0 {
+        next += eight & 0x8080_8080_8080_8080 == 0 ? 8 : 1
+      } else if Self.isThreeByteCharacter(eight) {
+        next += 3
+      } else {
+        var position = next - start
+        guard skipCharacter(at: &position) else { return false }
+        next = start + position
+      }
     }
     return true
+  }
+
+  /// The bytes from `next` on, the first lowest; zeros beyond the last.
+  @inline(__always)
+  private static func eightBytes(
+    at next: UnsafeRawPointer, of start: UnsafeRawPointer, _ end: UnsafeRawPointer
+  ) -> UInt64 {
+    let missing = next - (end - 8)
+    if missing <= 0 { return UInt64(littleEndian: next.loadUnaligned(as: UInt64.self)) }
+    if end - start >= 8 {
+      return UInt64(littleEndian: (end - 8).loadUnaligned(as: UInt64.self)) &>> UInt64(8 &* missing)
+    }
+    var (bytes, last) = (UInt64(0), end)
+    while last > next {
+      last -= 1
+      bytes = bytes &<< 8 | UInt64(last.load(as: UInt8.self))
+    }
+    return bytes
+  }
+
+  /// Whether the lowest three bytes are a character: not overlong, and no surrogate.
+  private static func isThreeByteCharacter(_ bytes: UInt64) -> Bool {
+    guard bytes & 0xC0_C0F0 == 0x80_80E0 else { return false }
+    // The low half of the first byte, and of the second the bit that A0 to BF have.
+    let range = bytes & 0x200F
+    return range != 0x0000 && range != 0x200D
+  }
+
+  /// Moves past one character.
+  ///
+  /// - Returns: Whether it is well-formed.
+  private func skipCharacter(at position: inout Int) -> Bool {
+    let start = position
+    guard decodeScalar(self, at: &position) == replacement else { return true }
+    // U+FFFD itself is EF BF BD.
+    return self[start] == 0xEF && position == start + 3
   }
 }
 

@@ -39,9 +39,13 @@ import Testing
       let text = (0..<Int.random(in: 0...4, using: &generator)).map { _ in
         bytes.randomElement(using: &generator) ?? 0
       }
-      let isWellFormed = text.withUnsafeBufferPointer { $0.isWellFormedUTF8 }
-      #expect(isWellFormed == (String(validating: text, as: UTF8.self) != nil), "\(text)")
+      let isWellFormed = String(validating: text, as: UTF8.self) != nil
       wellFormedCount += isWellFormed ? 1 : 0
+      // Alone, and within so many that several are looked at in one step.
+      for around in ["", "가", "a\u{E9}나다 abcdefghijk"] {
+        let bytes = Array(around.utf8) + text + Array(around.utf8)
+        #expect(bytes.withUnsafeBufferPointer { $0.isWellFormedUTF8 } == isWellFormed, "\(bytes)")
+      }
     }
     #expect(wellFormedCount > 1000 && wellFormedCount < 19_000)
   }
