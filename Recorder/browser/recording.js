@@ -57,18 +57,20 @@ function obstacle({ css = {}, label, android, style, fonts: names }, fonts) {
 function layOut(cases, stage, fonts, unit) {
   // All before the first is measured, so that layout runs once.
   const nodes = cases.map((golden) => boxOf(golden, fonts));
-  stage.append(...nodes.map((node) => node.parentNode));
+  stage.append(...nodes.map((node) => node.parentNode.parentNode));
   const answers = cases.map((golden, index) => answerOf(golden, nodes[index], unit));
   stage.replaceChildren();
   return answers;
 }
 
-/** The text of a new box. */
+/** The text of a new box, in an element of its fonts and size, whose lines are what `1lh` is. */
 function boxOf({ text, fonts: names, size, width, lang, css = {} }, fonts) {
+  const around = document.createElement("div");
+  around.lang = lang ?? "ko";
+  around.style.fontFamily = fonts.family(names);
+  around.style.fontSize = `${size}px`;
   const box = document.createElement("div");
-  box.lang = lang ?? "ko";
-  box.style.fontFamily = fonts.family(names);
-  box.style.fontSize = `${size}px`;
+  around.append(box);
   box.style.width = width === null || width === undefined ? "max-content" : `${width}px`;
   for (const [property, value] of Object.entries(css)) box.style.setProperty(property, value);
   if (css["-webkit-line-clamp"] && !css.display) {

@@ -102,18 +102,15 @@ struct LatinPairs: Sendable {
   }
 
   /// Whether a line may end between two characters up to U+007F in WebKit (all pairs in WebKitGTK
-  /// 2.50): as in `isBreak`, but after a hyphen always, unless it may be the minus sign of a
-  /// number.
+  /// 2.50): as in `isBreak`, but after a hyphen always, unless what follows is a comma, a full stop,
+  /// or a digit whose minus sign it may be.
   func isASCIIBreak(_ c: UInt32, _ d: UInt32, beforeBoth: UInt32) -> Bool {
-    if c != hyphen { return isBreak(c, d, beforeBoth: beforeBoth) }
-    let mayBeNumber = isDigit(d) || d == 0x2C || d == 0x2E
-    return !mayBeNumber || isAlphanumeric(beforeBoth)
+    if c != hyphen || isDigit(d) { return isBreak(c, d, beforeBoth: beforeBoth) }
+    return d != 0x2C && d != 0x2E
   }
 
-  /// Whether a result may depend on the character before both, in WebKit at least.
-  func looksBehind(_ c: UInt32, _ d: UInt32) -> Bool {
-    c == hyphen && (isDigit(d) || d == 0x2C || d == 0x2E)
-  }
+  /// Whether a result may depend on the character before both.
+  func looksBehind(_ c: UInt32, _ d: UInt32) -> Bool { c == hyphen && isDigit(d) }
 
   private var hyphen: UInt32 { 0x2D }
   private var question: UInt32 { 0x3F }
