@@ -19,7 +19,8 @@ extension Harness {
           let parts = outcomes(of: file, chunkSize: chunkSize, recordLimit, fields)
           Law.expectEqual(parts, whole, "records do not depend on chunks")
         }
-        if recordLimit == 64 << 20 && fields.text == .text {
+        // Another field that is asked for may be what makes a record an error.
+        if recordLimit == 64 << 20 && fields.text == .text && fields.others.isEmpty {
           RecordJudge(Array(choices.rest)).judge(whole)
         }
       })

@@ -33,6 +33,8 @@ final class KnownMeasurers {
   }
 
   private var entries: [TextStyle: Entry] = [:]
+  /// A measurer of texts of several styles keeps up to 256 of these.
+  private static let maximumCount = 64
 
   func with(_ style: TextStyle, _ body: (inout TextMeasurer) -> Void) {
     guard let entry = entries[style] ?? made(style) else { return }
@@ -42,6 +44,7 @@ final class KnownMeasurers {
   /// - Returns: `nil` for a style that no text can have.
   private func made(_ style: TextStyle) -> Entry? {
     guard let measurer = try? TextMeasurer(style) else { return nil }
+    if entries.count >= Self.maximumCount { entries.removeAll() }
     let entry = Entry(measurer)
     entry.measurer.sizedCount = TextMeasurer.shapedFirst
     entries[style] = entry

@@ -33,6 +33,8 @@ public final class Face: @unchecked Sendable {
   let strikes: BitmapStrikes?
   let attachment = AttachmentPlace()
   let uses = FaceUses()
+  /// For glyphs that are loaded, and hinted, one by one.
+  let freeTypeFace = FreeTypeFace()
 
   #if !hasFeature(Embedded)
     /// Opens a face of a file.
