@@ -31,11 +31,17 @@ import Testing
       differingHeights: 1),
     // Punctuation before a space kerns with it in a few lines from right to left.
     Golden(file: "webkit-2.50-properties.jsonl", count: 400, differing: ["nsmc-3578518"]),
+    Golden(file: "chromium-156-fonts.jsonl", count: 240),
+    // A size by `font-size-adjust` that is a px more.
+    Golden(file: "firefox-153-fonts.jsonl", count: 240, differing: ["nsmc-6038800"]),
     // Sizes by `font-size-adjust` that are a 1/64 px more or less, in Firefox a px.
     Golden(
-      file: "chromium-156-fonts.jsonl", count: 240,
-      differing: ["nsmc-6365895", "nsmc-6551352", "nsmc-6775683", "nsmc-9919196"]),
-    Golden(file: "firefox-153-fonts.jsonl", count: 240, differing: ["nsmc-6038800"]),
+      file: "chromium-156-lines.jsonl", count: 120, differing: ["nsmc-9913133"],
+      differingHeights: 1),
+    Golden(
+      file: "firefox-153-lines.jsonl", count: 120, differing: ["nsmc-2524738"],
+      differingHeights: 1, differingLines: 1),
+    Golden(file: "webkit-2.50-lines.jsonl", count: 120),
     Golden(file: "webkit-2.50-fonts.jsonl", count: 240),
     Golden(file: "webkit-2.50-marks.jsonl", count: 160),
     // What the font lacks is not smaller in that of the system, but for one that kerns with a space.

@@ -90,9 +90,11 @@ struct Verifier {
   }
 
   /// The width of a box that is as wide as its text. Indents in percent do not add to it: they are
-  /// shares of it.
+  /// shares of it. Those of lines after line breaks do not in Gecko.
   private static func widthOfText(_ prepared: PreparedText, _ style: TextStyle) -> Points {
-    style.indentPercentages == IndentPercentages()
+    let isIndented =
+      style.rules.endlessLinesHaveOneIndent && style.paragraph.firstLineHeadIndent != .zero
+    return style.indentPercentages == IndentPercentages() && !isIndented
       ? .unbounded : prepared.contentWidths.upperBound
   }
 

@@ -161,8 +161,11 @@ extension Face {
     defer { hb_blob_destroy(os2) }
     let head = hb_face_reference_table(face, hb_tag_from_string("head", 4))
     defer { hb_blob_destroy(head) }
+    let post = hb_face_reference_table(face, hb_tag_from_string("post", 4))
+    defer { hb_blob_destroy(post) }
     var metrics = FontMetrics(
-      hheaTable: bytes(of: hhea), os2Table: bytes(of: os2), headTable: bytes(of: head))
+      hheaTable: bytes(of: hhea), os2Table: bytes(of: os2), headTable: bytes(of: head),
+      postTable: bytes(of: post))
     metrics.move(
       ascent: variation(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER, of: font),
       descender: variation(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER, of: font),

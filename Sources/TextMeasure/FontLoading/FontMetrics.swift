@@ -41,6 +41,10 @@ package struct FontMetrics: Hashable, Sendable {
   /// not say.
   private(set) var xHeight = FontUnits.zero
   private(set) var capHeight = FontUnits.zero
+  /// How far below the baseline an underline begins, and how thick it is (`post`); zero where a font
+  /// does not say.
+  private(set) var underlineTop = FontUnits.zero
+  private(set) var underlineThickness = FontUnits.zero
   /// How far below it the lowest one does (`head.yMin`).
   package var inkBottom = FontUnits.zero
 
@@ -79,9 +83,11 @@ extension FontMetrics {
   ///   - headTable: OpenType `head`, or no bytes.
   ///   - os2Table: OpenType `OS/2`, or no bytes. Missing and cut-off tables
   ///     read as zeros.
+  ///   - postTable: OpenType `post`, or no bytes.
   init(
     hheaTable: UnsafeRawBufferPointer, os2Table: UnsafeRawBufferPointer,
-    headTable: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0)
+    headTable: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0),
+    postTable: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0)
   ) {
     let hheaReader = MetricsReader(bytes: hheaTable)
     hhea = hheaReader.extents(at: 4)
@@ -97,6 +103,9 @@ extension FontMetrics {
     let head = MetricsReader(bytes: headTable)
     inkTop = FontUnits(head.int16(at: 42))
     inkBottom = FontUnits(-head.int16(at: 38))
+    let post = MetricsReader(bytes: postTable)
+    underlineTop = FontUnits(-post.int16(at: 8))
+    underlineThickness = FontUnits(post.int16(at: 10))
   }
 }
 

@@ -4,6 +4,8 @@ struct GeckoMetrics {
   private let pixelsPerPx: Double
   let ascent: Double
   let descent: Double
+  /// How far an element's first font reaches down: its underline is part of it.
+  private let elementDescent: Double
   /// The height of a line in this font alone.
   let lineHeight: Double
   /// The em in whole px, as FreeType scales it: of a size of halves it may be a px less.
@@ -15,7 +17,7 @@ struct GeckoMetrics {
     self.pixelsPerPx = pixelsPerPx
     let size = pixelsPerPx * size
     // FreeType's `y_scale`, in 1/65536 of 1/64 px to the unit: 15.5 px may come out as less. The
-    // size is in whole 1/64 px (6,240 sizes of Firefox 153, of which 22 px of Inter alone differs).
+    // size is in whole 1/64 px (6,240 sizes of Firefox 153).
     let sixtyFourths = (size.rawValue * 64).rounded()
     let scale = (sixtyFourths * 65536 / Double(face.unitsPerEm)).rounded()
     func scaled(_ length: FontUnits) -> Double { Double(length.rawValue) * scale / 4_194_304 }
@@ -47,10 +49,26 @@ struct GeckoMetrics {
     let letters = face.metrics.xHeight
     let x = letters.rawValue > 0 ? scaled(letters) : scaled(FontUnits(face.unitsPerEm)) / 2
     (ascent, descent) = (above / pixelsPerPx, below / pixelsPerPx)
+    let underlineEnd = Self.underlineEnd(
+      top: scaled(face.metrics.underlineTop), thickness: scaled(face.metrics.underlineThickness),
+      descent: below)
+    elementDescent = max(below, underlineEnd) / pixelsPerPx
     (em, xHeight) = (wholeEm / pixelsPerPx, x / pixelsPerPx)
     // `eCompensateLeading`: the height of a line is never that of the em.
     let isEm = height == wholeEm && (above + below - wholeEm).roundedUpFromHalf == 0
     lineHeight = isEm ? (em * 72).rounded() / 60 : height / pixelsPerPx
+  }
+
+  /// How far down an underline ends that is drawn in whole pixels, which may be a pixel below the font:
+  /// of Inter at 22 px one 1.5 px thick, moved up to end at 5 px, is 2 px from 4 px down
+  /// (`gfxFont::SanitizeMetrics`, `ComputeMaxDescent` of `nsFontMetrics`).
+  private static func underlineEnd(top: Double, thickness: Double, descent: Double) -> Double {
+    var (top, thickness) = (max(top, 1), max(thickness, 1))
+    if top + thickness > descent {
+      thickness = min(thickness, max(descent, 1))
+      top = descent - thickness
+    }
+    return top.roundedUpFromHalf + thickness.roundedUpFromHalf
   }
 
   /// Ascent and descent of an element's first font, in whole pixels (`ComputeMaxAscent` of
@@ -59,7 +77,7 @@ struct GeckoMetrics {
     func whole(_ length: Double) -> Points {
       Points((length * pixelsPerPx).roundedUpFromHalf / pixelsPerPx)
     }
-    return LineBox(above: whole(ascent), below: whole(descent))
+    return LineBox(above: whole(ascent), below: whole(elementDescent))
   }
 
   /// What a line shows of the font: ascent and descent to the next 1/60 px.

@@ -4,11 +4,15 @@ extension PreparedText {
   /// has that many lines, unless a tail indent counted from the near edge ends them before.
   public var naturalWidth: Points { compact.withMemory { $0.naturalWidth } ?? full.naturalWidth }
 
-  /// The width of the text in a box that is wide enough for it.
+  /// The width of a box that is as wide as the text.
   ///
-  /// In SkParagraph that includes the spaces that lines end with, which else do not count.
+  /// In SkParagraph that includes the spaces that lines end with, which else do not count; in Gecko the
+  /// indent of no line but the first.
   var unwrappedWidth: Points {
-    rules.endlessLinesHoldSpaces ? full.unwrappedWidth : naturalWidth
+    let isNatural =
+      !rules.endlessLinesHoldSpaces
+      && (!rules.endlessLinesHaveOneIndent || style.indents.ofFirstLines == .zero)
+    return isNatural ? naturalWidth : full.unwrappedWidth
   }
 
   /// The narrowest width at which nothing overflows (CSS min-content): that of

@@ -97,11 +97,16 @@ extension FullText {
     )
   }
 
-  /// The width of the text in a box that is wide enough for it.
+  /// The width of a box that is as wide as the text.
   ///
   /// In SkParagraph (`TextWrapper::breakTextIntoLines`) that includes the spaces that
-  /// lines end with, which else do not count.
+  /// lines end with, which else do not count. Gecko, which has not broken the text into lines when it
+  /// asks for that width, counts the indent of the first line alone (`nsBlockFrame::PrefISize`; 133
+  /// texts in Firefox 153): others may wrap in that box.
   var unwrappedWidth: Points {
+    if rules.endlessLinesHaveOneIndent {
+      return widest(indentsAll: false) { $0.endsParagraph }
+    }
     guard rules.endlessLinesHoldSpaces else { return naturalWidth }
     let indents = wrappable.indents
     var (widest, start, beginsParagraph) = (Fixed.zero, 0, true)

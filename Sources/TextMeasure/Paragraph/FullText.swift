@@ -384,7 +384,11 @@ extension FullText {
   }
 
   /// The widest text between two opportunities of those that `divides` names.
-  private func widest(_ divides: (BreakOpportunity) -> Bool) -> Points {
+  ///
+  /// - Parameter indentsAll: Whether indents of lines but the text's first count.
+  func widest(
+    indentsAll: Bool = true, _ divides: (BreakOpportunity) -> Bool
+  ) -> Points {
     var widest = Fixed.zero
     var start = 0
     var beginsParagraph = true
@@ -394,7 +398,10 @@ extension FullText {
       let hyphen = opportunity.addsHyphen ? wrappable.hyphenFitWidth : .zero
       let width = wrappable.width(of: segment, isCut: opportunity.isCut) + hyphen
       let indent = start == 0 ? indents.ofText : .zero
-      widest = max(widest, indent + width + indents.lost(beginsParagraph: beginsParagraph))
+      let lost =
+        indentsAll || start == 0
+        ? indents.lost(beginsParagraph: beginsParagraph) : indents.trailing
+      widest = max(widest, indent + width + lost)
       start = Int(opportunity.next)
       beginsParagraph = opportunity.splitsParagraphs
     }

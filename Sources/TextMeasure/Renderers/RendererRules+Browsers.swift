@@ -209,6 +209,7 @@ extension RendererRules {
     rules.controlsOfCollapsedSpace = .returns
     // 320 texts in Firefox 153.
     rules.wrapsBreakSpaces = true
+    rules.endlessLinesHaveOneIndent = true
     rules.shapingUnit = .word
     rules.kernsEastAsian = false
     rules.spaceKerning = .all

@@ -34,6 +34,25 @@ import Testing
     #expect(try height(view, .em(1.5)) != height(view, .normal))
   }
 
+  /// As Firefox 153 has Inter, whose figures these are: at 22 px its underline is 1.5 px thick, and as
+  /// 2 px of it a pixel lower than the font.
+  @Test(
+    arguments: [
+      (22, 21, 6), (21.98, 21, 5), (23, 22, 6), (44, 43, 11), (66, 64, 16), (65, 63, 16),
+    ] as [(Points, Points, Points)])
+  func underlinesInWholePixelsMakeAFirefoxFontDeeper(size: Points, above: Points, below: Points)
+    throws
+  {
+    let figures = (2728, -680, 0)
+    let face = try PatchedFont(
+      unitsPerEm: 2816, hhea: figures, typo: figures, usesTypo: true, underline: (-464, 192)
+    ).face()
+    let font = GeckoMetrics(face, size: size).font
+    #expect(font == LineBox(above: above, below: below))
+    let line = LineBox.css(30, face, size: size, .roundedSum(pixelsPerPx: 1))
+    #expect(line.above == above + Points((30 - font.height.rawValue) / 2))
+  }
+
   @Test(arguments: [Profile.chromium, .webkit, .firefox])
   func boundsCountOfTheFontsOwnLines(profile: Profile) throws {
     let natural = try height(profile, .normal)

@@ -11,6 +11,9 @@ struct PatchedFont {
   /// Ascender, descender (negative) and line gap of `OS/2`.
   var typo = (750, -250, 100)
   var usesTypo = false
+  /// `underlinePosition`, negative below the baseline, and `underlineThickness` of `post`; nil leaves
+  /// them as they are.
+  var underline: (Int, Int)?
   /// `head.yMax` and `yMin`.
   var bounds = (700, 0)
   /// Nil leaves the name as it is.
@@ -28,6 +31,10 @@ struct PatchedFont {
       set("OS/2", 68 + 2 * index, value, in: &bytes)
     }
     set("OS/2", 62, usesTypo ? 0xC0 : 0x40, in: &bytes)
+    if let underline {
+      set("post", 8, underline.0, in: &bytes)
+      set("post", 10, underline.1, in: &bytes)
+    }
     if let family { setName(family, in: &bytes) }
     let url = FileManager.default.temporaryDirectory
       .appendingPathComponent("patched-\(UUID().uuidString).ttf")
