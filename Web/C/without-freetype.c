@@ -17,3 +17,8 @@ FT_Error FT_Done_Face(FT_Face face) { return FT_Err_Ok; }
 FT_Error FT_Load_Glyph(FT_Face face, FT_UInt glyph, FT_Int32 flags) {
   return FT_Err_Unimplemented_Feature;
 }
+
+FT_Error FT_Set_Char_Size(
+    FT_Face face, FT_F26Dot6 width, FT_F26Dot6 height, FT_UInt horizontal, FT_UInt vertical) {
+  return FT_Err_Unimplemented_Feature;
+}
