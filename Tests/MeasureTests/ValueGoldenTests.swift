@@ -35,11 +35,9 @@ import Testing
     // A size by `font-size-adjust` that is a px more.
     Golden(file: "firefox-153-fonts.jsonl", count: 240, differing: ["nsmc-6038800"]),
     // Sizes by `font-size-adjust` that are a 1/64 px more or less, in Firefox a px.
+    Golden(file: "chromium-156-lines.jsonl", count: 120, differing: ["nsmc-4411560"]),
     Golden(
-      file: "chromium-156-lines.jsonl", count: 120, differing: ["nsmc-9913133"],
-      differingHeights: 1),
-    Golden(
-      file: "firefox-153-lines.jsonl", count: 120, differing: ["nsmc-2524738"],
+      file: "firefox-153-lines.jsonl", count: 120, differing: ["nsmc-7124264"],
       differingHeights: 1, differingLines: 1),
     Golden(file: "webkit-2.50-lines.jsonl", count: 120),
     Golden(file: "webkit-2.50-fonts.jsonl", count: 240),
@@ -68,7 +66,8 @@ import Testing
     #expect(outcome.errors == "")
     let heights = golden.count - golden.differingHeights
     let lines = golden.count - golden.differingLines
-    let equal = "\(golden.count) +\(heights) +\(lines) +\(lines)"
+    // There may be as many lines though some end elsewhere.
+    let equal = "\(golden.count) +\(heights) +(\(lines)|\(golden.count)) +\(lines)"
     #expect(outcome.output.contains(try Regex("\ntotal +\(equal) ")))
     struct Row: Decodable { var id: String }
     let rows = (folder.contents(of: "differ") ?? "").split(separator: "\n")

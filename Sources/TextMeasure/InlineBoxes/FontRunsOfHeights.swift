@@ -11,7 +11,9 @@ struct FontRunsOfHeights {
     if boxes.isUniform { return rules.truncation.tokenTakesFont ? runs : [] }
     let isPlain =
       runs.allSatisfy { $0.font == 0 } && boxes.box(of: CollectionOfOne(0)) == boxes.primary
-    if isPlain { return [] }
+    // A picture that is to be text may be a box of the first font, and be high all the same.
+    let mayHidePictures = rules.heightsFollowCharacters && scalars.contains(0xFE0E)
+    if isPlain && !mayHidePictures { return [] }
     if rules.heightsFollowCharacters {
       return FontChooser(style.shaping).fontsOfHeights(in: scalars)
     }

@@ -29,6 +29,7 @@ extension TextMeasurer {
       hardBreaks: resolved.hardBreaks,
       breaksAnywhere: resolved.lineBreaker.options.strictness == .anywhere,
       ignoresReturns: rules.ignoresReturns && !resolved.wrapping.whiteSpace.collapsesSpaces,
+      returnsHang: rules.returnsHang,
       hangsSpacesWithinSegments: rules.hangsSpacesWithinSegments,
       finalSoftHyphenCounts: rules.finalSoftHyphenCounts,
       leavesOutReturns: !rules.collapsesReturns,
@@ -155,9 +156,8 @@ extension TextMeasurer {
   /// The returns and form feeds that a line never ends after, because it could hold
   /// nothing else.
   private func returnsBeforeText() -> [Int] {
-    guard rules.ignoresReturns, !resolved.wrapping.whiteSpace.collapsesSpaces else {
-      return []
-    }
+    guard rules.ignoresReturns, rules.returnsHang, !resolved.wrapping.whiteSpace.collapsesSpaces
+    else { return [] }
     return text.scalars.indices.dropLast().filter { isReturn(text.scalars[$0]) }
   }
 

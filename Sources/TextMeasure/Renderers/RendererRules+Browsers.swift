@@ -31,7 +31,8 @@ extension RendererRules {
     // variable fonts, kerning that browsers drop, ties of line heights.
     // 3: U+3000 after a space, quotation marks and dashes that begin a line, punctuation beside
     // full-width punctuation, scripts of U+00B7 and of marks, the won sign, axes of slanted letters.
-    rules.version = 3
+    // 4: sizes by `font-size-adjust`.
+    rules.version = 4
     // `StyleBuilderConverter::ConvertLineHeight` takes a whole number (Chromium 156: 99.9 % of
     // 16 px are 15.84 px).
     rules.lineHeightPercentage = .wholePercents
@@ -97,7 +98,8 @@ extension RendererRules {
     // 2: emoji, languages of `line-break`, hyphens and joiners that hold on, multiples of sizes,
     // kept spaces of `break-all`, tables and axes of fonts, also of slanted letters, tabs of no
     // width.
-    rules.version = 2
+    // 3: returns that are kept, heights of emoji, letters and signs of Latin-1 after hyphens.
+    rules.version = 3
     // As in Chromium (WebKitGTK 2.50: ten percentages of four sizes).
     rules.lineHeightPercentage = .wholePercents
     rules.indentLength = .floored64
@@ -122,6 +124,8 @@ extension RendererRules {
     rules.fallback = .sequences
     rules.scripts = .neighborsInFont
     rules.controlsOfCollapsedSpace = .returns
+    // 224 texts in boxes of seven widths (WebKitGTK 2.50).
+    rules.returnsHang = false
     rules.shapingUnit = .segment
     rules.spaceKerning = .asWritten
     rules.invisibles = .separatorsHaveNoWidth
@@ -164,8 +168,9 @@ extension RendererRules {
     // 3: spacing in percent.
     // 4: outlines thickened for want of a bold font, metrics of fonts in pixels of the screen,
     // axes of slanted letters.
+    // 5: underlines in whole pixels, boxes as wide as their text.
     var rules = browser(.roundedSum(), length: .nearest60, multiple: .floatProduct(.nearest60))
-    rules.version = 4
+    rules.version = 5
     // `LengthPercentage::Resolve` (Firefox 153: -5.37 % of 16 px are 51/60 px, where -0.86 px
     // are 52/60).
     rules.spacingPercentage = .cutToSixtieths

@@ -277,6 +277,9 @@ package struct RendererRules: Sendable {
   /// Whether returns and form feeds that are kept are nothing to lines: none holds only them, and
   /// none ends for them.
   var ignoresReturns = false
+  /// Whether no line ends beside such returns, which hang with the spaces before them; else they are
+  /// characters without width.
+  var returnsHang = true
   /// Whether returns collapse with spaces, where these do; else they are characters without width.
   var collapsesReturns = true
   /// Whether returns that do not collapse are part of rows of spaces, of which no more hangs than

@@ -120,16 +120,16 @@ extension FontChooser {
   }
 
   /// The fonts that make lines higher: those of single characters, not of the sequences that they
-  /// are drawn in, and none of what is ignorable or a picture without width
-  /// (`TextUtil::fallbackFontsForText`; 24 marks and others after three letters in WebKitGTK 2.50).
+  /// are drawn in, an emoji's not the one that has its picture but the first, and none of what is
+  /// ignorable or a picture without width (`TextUtil::fallbackFontsForText`; 24 marks and others after
+  /// three letters, and 51 emoji with and without selectors in two stacks, in WebKitGTK 2.50).
   func fontsOfHeights(in scalars: [UInt32]) -> [FontRun] {
     var runs: [FontRun] = []
     for (index, scalar) in scalars.enumerated() {
       let flags = CharacterProperties.of(scalar).flags
       if hasNoWidthAsSeparator(scalar) || scalar < 0x20 { continue }
       if flags.contains(.defaultIgnorable) { continue }
-      let kind = EmojiClusters.kind(of: [scalar])
-      let font = UInt8(first(for: scalar, kind) ?? 0)
+      let font = UInt8(first(for: scalar, .text) ?? 0)
       if isDrawingWithoutWidth(scalar, in: style.fonts[Int(font)]) { continue }
       if let last = runs.last, last.font == font, last.range.upperBound == index {
         runs[runs.count - 1].range = last.range.lowerBound..<index + 1

@@ -11,6 +11,9 @@ struct OpportunityFinder {
   /// Whether returns and form feeds are nothing: no line ends for them
   /// (`Profile.ignoresReturns`).
   var ignoresReturns = false
+  /// Whether no line ends beside such returns; else they are characters without width, which have no
+  /// room where the spaces before them have none.
+  var returnsHang = true
   /// Whether a line that is broken anywhere takes along the spaces after its end.
   var hangsSpacesWithinSegments = false
   /// Whether the hyphen of a soft hyphen before a line break or the end of the text counts.
@@ -213,6 +216,8 @@ struct OpportunityFinder {
   /// their own before a line break. But the U+200B after an indent makes one.
   private func hangs(from position: Int, in text: ProcessedText) -> Bool {
     let scalars = text.scalars
+    let isBesideReturn = isReturn(scalars[position - 1]) || isReturn(scalars[position])
+    if isBesideReturn && !returnsHang { return false }
     if isReturn(scalars[position - 1]) { return true }
     var end = position
     while end < scalars.count && isReturn(scalars[end]) { end += 1 }
@@ -384,8 +389,11 @@ struct OpportunityFinder {
       return false
     }
     return whiteSpace.spacesHang && hangs(scalar) && (tabsHang || scalar != 0x09)
-      || isReturn(scalar) && (ignoresReturns || kind != .mandatory && leavesOutRows)
+      || isReturn(scalar) && (returnsVanish || kind != .mandatory && leavesOutRows)
   }
+
+  /// Whether returns at a line's end take no part in whether it fits.
+  private var returnsVanish: Bool { ignoresReturns && returnsHang }
 
   private func hangs(_ scalar: UInt32) -> Bool {
     ideographicSpaceHangs ? Spaces.hangs(scalar) : Spaces.isSpaceOrTab(scalar)

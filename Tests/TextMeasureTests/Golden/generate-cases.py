@@ -420,8 +420,6 @@ class PropertyStyles(Styles):
         return super().style() | {"cat": f"properties/{self.kind}", "lang": "ko"}
 
     def width(self):
-        if self.kind == "boxes":
-            return None
         return self.rng.choice([self.rng.randint(30, 343), round(self.rng.uniform(30, 343), 2)])
 
     def css(self):
@@ -434,7 +432,7 @@ class PropertyStyles(Styles):
 
     def text(self, text):
         """The text, with what the property is about."""
-        if self.kind in ("indents", "boxes"):
+        if self.kind == "indents":
             words = " ".join(text.split()).split(" ")
             return words[0] + "".join(self.rng.choice(" \n") + word for word in words[1:])
         if self.kind == "marks":
@@ -473,10 +471,6 @@ class PropertyStyles(Styles):
         if self.rng.random() < 0.8:
             css["white-space"] = self.rng.choice(["pre-line", "pre-line", "pre-wrap"])
         return css
-
-    def boxes(self):
-        """Boxes as wide as their text, of which lines after line breaks are indented."""
-        return self.indents() | {"white-space": self.rng.choice(["pre-line", "pre-wrap"])}
 
     def lines(self):
         return {"line-height": f"{round(self.rng.uniform(0.8, 2), 2)}lh"}
@@ -608,7 +602,7 @@ def parse_arguments():
     parser.add_argument(
         "--properties", type=lambda kinds: kinds.split(","), metavar="KIND,...",
         help="in styles of rarer properties: hyphens, units, indents, directions, capitals, "
-        "allcapitals, sizes, shares, speed, marks, positions, boxes, lines",
+        "allcapitals, sizes, shares, speed, marks, positions, lines",
     )
     parser.add_argument(
         "--longest", type=int, metavar="COUNT", help="only reviews of so many characters"

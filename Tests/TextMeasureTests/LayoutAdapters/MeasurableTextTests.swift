@@ -1,3 +1,4 @@
+import BundledFonts
 import LayoutAdapters
 import Testing
 
@@ -57,6 +58,28 @@ import Testing
 
   /// Chromium's max-content holds `text-indent`: in two recorded answers a line of
   /// 129.890625 px, indented by -5 px, makes a box of 124.890625.
+  /// Firefox 153 leaves out the indents of lines after line breaks (133 boxes).
+  @Test(
+    arguments: [
+      (.chromium, false, 30, 30), (.webkit, false, 30, 30), (.firefox, false, 30, 0),
+      (.chromium, true, 0, 30), (.firefox, true, 0, 0),
+    ] as [(Profile, Bool, Points, Points)])
+  func contentWidthsHoldIndentsOfLines(
+    profile: Profile, hangs: Bool, first: Points, others: Points
+  ) throws {
+    var style = TextStyle(fonts: try .pretendard(), size: 20, whiteSpace: .preLine)
+    style.profile = profile
+    style.paragraph.firstLineHeadIndent = 30
+    if hangs { (style.firstLineIndent, style.paragraph.headIndent) = (-30, 30) }
+    var measurer = try TextMeasurer(style)
+    for text in ["가\n가나다", "가나다라\n가"] {
+      let prepared = try measurer.prepare(text)
+      let widths = prepared.lines(atWidth: 1000).map(\.width)
+      let expected = max(first + widths[0], others + widths[1])
+      #expect(prepared.contentWidths.upperBound.isNear(expected), "\(text)")
+    }
+  }
+
   @Test(arguments: [(-20, 254, 104.5), (20, 294, 144.5)] as [(Points, Points, Points)])
   func contentWidthsHoldTheIndent(indent: Points, natural: Points, minimum: Points) throws {
     var style = try style(.chromium)

@@ -46,6 +46,26 @@ import Testing
     #expect(try lines(text, Points(width), style(overflowWrap: .breakWord)) == expected)
   }
 
+  /// As WebKitGTK 2.50 lays them out, in boxes of three widths.
+  @Test(
+    arguments: [
+      ("가 \r\n나", [["가 ", "\r", "나"], ["가 ", "\r", "나"], ["가 \r", "나"]]),
+      ("가\t\r\n나", [["가\t", "\r", "나"], ["가\t", "\r", "나"], ["가\t", "\r", "나"]]),
+      ("가 \r", [["가 ", "\r"], ["가 ", "\r"], ["가 \r"]]),
+      ("가\r\n나", [["가\r", "나"], ["가\r", "나"], ["가\r", "나"]]),
+      ("가 \r나", [["가 ", "\r", "나"], ["가 ", "\r나"], ["가 \r", "나"]]),
+      ("가 \r\r\n나", [["가 ", "\r\r", "나"], ["가 ", "\r\r", "나"], ["가 \r\r", "나"]]),
+      ("나 \ra", [["나 ", "\ra"], ["나 ", "\ra"], ["나 ", "\ra"]]),
+    ] as [(String, [[String]])])
+  func aReturnInWebKitIsACharacterWithoutWidth(text: String, expected: [[String]]) throws {
+    for whiteSpace in [WhiteSpace.preWrap, .breakSpaces] {
+      var style = try style(whiteSpace)
+      style.profile = .webkit
+      let found = try [1, 20, 25].map { try lines(text, $0, style) }
+      #expect(found == expected, "\(whiteSpace)")
+    }
+  }
+
   @Test(arguments: [
     ("\r", 0), ("\r\r", 0), ("\u{C}", 0), ("가\n\r", 1), ("가\n\r\r", 1), ("\r\n", 1),
     ("\r\n\r", 1), ("가\n\r\n나", 3), ("가\n\r ", 2), ("가\r", 1),

@@ -182,6 +182,6 @@ import Testing
 
   @Test func profilesHaveAVersion() {
     let android = Profile.android(AndroidRules(density: 2))
-    #expect([.chromium, .uikit(scale: 2), .flutter(), android].map(\.version) == [3, 1, 2, 4])
+    #expect([.chromium, .uikit(scale: 2), .flutter(), android].map(\.version) == [4, 1, 2, 4])
   }
 }
