@@ -19,7 +19,7 @@ extension Harness {
           let parts = outcomes(of: file, chunkSize: chunkSize, recordLimit, fields)
           Law.expectEqual(parts, whole, "records do not depend on chunks")
         }
-        // Another field that is asked for may be what makes a record an error.
+        // A record is an error, too, if one of `others` is no text.
         if recordLimit == 64 << 20 && fields.text == .text && fields.others.isEmpty {
           RecordJudge(Array(choices.rest)).judge(whole)
         }

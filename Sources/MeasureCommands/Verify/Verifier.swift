@@ -89,13 +89,12 @@ struct Verifier {
     return .compared(comparison)
   }
 
-  /// The width of a box that is as wide as its text. Indents in percent do not add to it: they are
-  /// shares of it. Those of lines after line breaks do not in Gecko.
+  /// The width of a box that is as wide as its text, in which lines may wrap: indents in percent do not
+  /// add to it, as they are shares of it, nor do all others in every renderer.
   private static func widthOfText(_ prepared: PreparedText, _ style: TextStyle) -> Points {
-    let isIndented =
-      style.rules.endlessLinesHaveOneIndent && style.paragraph.firstLineHeadIndent != .zero
-    return style.indentPercentages == IndentPercentages() && !isIndented
-      ? .unbounded : prepared.contentWidths.upperBound
+    let width = prepared.contentWidths.upperBound
+    return style.indentPercentages == IndentPercentages() && width >= prepared.naturalWidth
+      ? .unbounded : width
   }
 
   private mutating func prepare(

@@ -1,7 +1,7 @@
 import CFreeType
 
-/// A face as FreeType has it, opened when a glyph of it is first loaded: one for all sizes, as each takes
-/// some hundred kilobytes, and strangers may write a text in a thousand sizes.
+/// A face as FreeType has it, opened when it is first used: one for all sizes, as each takes some hundred
+/// kilobytes, and strangers may write a text in a thousand sizes.
 ///
 /// `@unchecked Sendable` because what FreeType has is used by one thread at a time, with the lock held.
 final class FreeTypeFace: @unchecked Sendable {
@@ -40,6 +40,7 @@ final class FreeTypeFace: @unchecked Sendable {
     }
   }
 
+  /// Android's (`PixelGlyphs`).
   private static let interpreterVersion = 35
 
   private static func open(_ face: borrowing Face) -> (library: FT_Library, face: FT_Face)? {

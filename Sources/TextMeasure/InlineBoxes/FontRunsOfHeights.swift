@@ -11,9 +11,7 @@ struct FontRunsOfHeights {
     if boxes.isUniform { return rules.truncation.tokenTakesFont ? runs : [] }
     let isPlain =
       runs.allSatisfy { $0.font == 0 } && boxes.box(of: CollectionOfOne(0)) == boxes.primary
-    // A picture that is to be text may be a box of the first font, and be high all the same.
-    let mayHidePictures = rules.heightsFollowCharacters && scalars.contains(0xFE0E)
-    if isPlain && !mayHidePictures { return [] }
+    if isPlain && !(rules.heightsFollowCharacters && haveOtherFonts(scalars)) { return [] }
     if rules.heightsFollowCharacters {
       return FontChooser(style.shaping).fontsOfHeights(in: scalars)
     }
@@ -25,6 +23,12 @@ struct FontRunsOfHeights {
     // A run of returns alone makes no line higher on Android.
     guard style.fontChoice != nil, scalars.contains(0x0D) else { return runs }
     return runs.filter { !scalars[$0.range].allSatisfy { $0 == 0x0D } }
+  }
+
+  /// Whether another font than the first is that of a character: the sequence that it is part of may be
+  /// shown as a box of the first, as no font has all of it.
+  private func haveOtherFonts(_ scalars: [UInt32]) -> Bool {
+    scalars.contains { (style.shaping.firstFont(with: $0) ?? 0) != 0 }
   }
 
   /// The runs of a rich text, each of one style and not parted by a box.

@@ -27,12 +27,12 @@ extension RendererRules {
 
 extension FontSizeRule {
   /// How often a size is adjusted, each time by the proportions that the font has at the size before:
-  /// three in Blink, where these differ by size as lengths are rounded (680 of 690 values of
-  /// `ic-width` and `ic-height` at sizes from 8 to 30 px, 230 of them in whole px, in Chromium 156).
+  /// three in Blink, where these differ by size as lengths are rounded (1,360 of 1,380 values of
+  /// `ic-width` and `ic-height` at sizes from 8 to 30 px in Chromium 156).
   fileprivate var adjustmentCount: Int { self == .floored100 ? 3 : 1 }
 
-  /// The size at which a font of such an aspect has the one that is asked for: in Blink a product of
-  /// 32-bit floats (`MetricsMultiplierAdjustedFontSize`; 690 values in fonts without `水`).
+  /// The size that makes a font's aspect the one that is asked for: in Blink a product of 32-bit floats
+  /// (`MetricsMultiplierAdjustedFontSize`; 690 values in fonts without `水`).
   fileprivate func points(_ asked: Double, over aspect: Double, of size: Points) -> Points {
     guard self == .floored100 else { return points(asked / aspect * size) }
     return points(Points(Double(Float(asked) / Float(aspect) * Float(size.rawValue))))

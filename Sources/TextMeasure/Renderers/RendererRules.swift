@@ -95,7 +95,7 @@ package struct RendererRules: Sendable {
   /// Whether a text that wraps nowhere is as wide as its lines with the spaces at their ends.
   var endlessLinesHoldSpaces = false
   /// Whether a box that is as wide as its text has room for the indent of the first line alone.
-  package var endlessLinesHaveOneIndent = false
+  var endlessLinesHaveOneIndent = false
   /// Pixels to the point of the grid that boxes other than those of texts stand on; zero if on
   /// none.
   package var gridPixelsPerPoint = 0.0

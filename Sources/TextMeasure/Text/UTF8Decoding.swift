@@ -45,8 +45,8 @@ private func decodeMultibyte(
 extension UnsafeBufferPointer<UInt8> {
   /// Whether no bytes are ill-formed.
   ///
-  /// Eight bytes of ASCII are one step, and so is a character of three bytes, as Hangul has: of a
-  /// styled review each step by `decodeScalar` was a tenth of all that measuring it takes.
+  /// Eight bytes of ASCII are one step, and so is a character of three bytes, as Hangul has: measuring a
+  /// styled review takes a fortieth less time than if each character is decoded.
   var isWellFormedUTF8: Bool {
     guard let start = UnsafeRawPointer(baseAddress) else { return true }
     let end = start + count
