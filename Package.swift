@@ -192,23 +192,6 @@ let package = Package(
       ]),
     .executableTarget(name: "measure", dependencies: ["MeasureCommands"]),
 
-    // Programs of users; no products, only compiled and tested.
-    .target(
-      name: "Tour", dependencies: ["BundledFonts", "CellHeight", "ListLayout", "TextMeasure"],
-      path: "Examples/Tour"),
-    .target(
-      name: "MoreTable", dependencies: ["ListLayout", "TextMeasure"], path: "Examples/MoreTable"),
-    .target(name: "ChatBubbles", dependencies: ["TextMeasure"], path: "Examples/ChatBubbles"),
-    .target(name: "ManyTasks", dependencies: ["TextMeasure"], path: "Examples/ManyTasks"),
-    .target(
-      name: "ReviewTable", dependencies: ["TextMeasure", "CellHeight", "ListLayout"],
-      path: "Examples/ReviewTable"),
-    .target(
-      name: "CollectionView", dependencies: ["ListLayout"], path: "Examples/CollectionView"),
-    .target(
-      name: "ServerSwift", dependencies: ["BundledFonts", "TextMeasure"],
-      path: "Examples/ServerSwift"),
-
     // The library for C, and for all that calls C: its header, and the functions of it.
     .target(name: "CTextMeasure"),
     .target(
@@ -271,15 +254,6 @@ let package = Package(
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "TextMeasure", "BundledFonts", "CZlib"]),
     .testTarget(
-      name: "ReviewTableTests",
-      dependencies: ["ReviewTable", "CellHeight", "BundledFonts", "ListLayout", "TextMeasure"]),
-    .testTarget(
-      name: "ExampleTests",
-      dependencies: [
-        "BundledFonts", "CellHeight", "ChatBubbles", "CollectionView", "ListLayout", "ManyTasks",
-        "MoreTable", "ServerSwift", "TextMeasure", "Tour",
-      ]),
-    .testTarget(
       name: "BundledFontsTests", dependencies: ["BundledFonts", "TestSupport", "TextMeasure"]),
     .testTarget(
       name: "ReviewIOTests", dependencies: ["ReviewIO", "TestSupport", "CZlib", "CZstd"]),
@@ -310,6 +284,11 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )
+
+// What runs programs is not among the tests whose memory is watched (Scripts/test-memory).
+if Context.environment["TEXTMEASURE_QUICK_TESTS"] != nil {
+  package.targets.removeAll { ["HTTPTests", "MeasureTests", "RoutesTests"].contains($0.name) }
+}
 
 // Tests of optimized targets need no optimizing of their own, which takes longer than they run.
 if Context.environment["TEXTMEASURE_OPTIMIZED_TESTS"] != nil {

@@ -5,7 +5,8 @@ import TextMeasure
 /// The package, and the reviews that come with it.
 enum Samples {
   static let package = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
 
   private struct Review: Decodable { var text: String }
 

@@ -9,7 +9,8 @@ import TextMeasure
 /// The table of reviews, with the sample reviews.
 @Suite struct ReviewTableTests {
   private static let package = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
 
   private static func reviews() throws -> [Review] {
     let file = package.appendingPathComponent("Samples/reviews.ndjson")

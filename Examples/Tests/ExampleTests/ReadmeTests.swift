@@ -71,7 +71,9 @@ import Testing
   private static func examples() throws -> [[Substring]] {
     let folder = Samples.package.appendingPathComponent("Examples")
     let files = try #require(FileManager.default.enumerator(atPath: folder.path))
-    return try files.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.map { name in
+    let sources = files.compactMap { $0 as? String }
+      .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Tests/") && !$0.hasPrefix(".build") }
+    return try sources.map { name in
       let file = folder.appendingPathComponent(name)
       return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     }
