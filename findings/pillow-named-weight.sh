@@ -24,7 +24,9 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 # Pillow's wheel opens this library of Debian where it shapes text.
-(cd "$work" && apt-get -qq download libfribidi0=1.0.8-2.1 2>/dev/null && dpkg -x libfribidi0_*.deb debian)
+(cd "$work"
+  apt-get -qq -o APT::Sandbox::User=root download libfribidi0=1.0.8-2.1
+  dpkg -x libfribidi0_*.deb debian)
 LD_LIBRARY_PATH="$work/debian/usr/lib/$(uname -m)-linux-gnu"
 export LD_LIBRARY_PATH
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 #
-# What one would expect: `ImageText.Text.wrap(width)`, the wrapping that Pillow
-# has since version 12, keeps together what a no-break space joins, and gives a
-# word that is too wide a line of its own or cuts it.
+# What one would expect: `ImageText.Text.wrap(width)`, Pillow's own wrapping,
+# keeps together what a no-break space joins, and gives a word that is too wide a
+# line of its own or cuts it.
 #
 # What happens instead: a line ends at a no-break space, which is gone then, and
 # at U+202F and U+2007 too, whose one purpose is that no line ends there. One
