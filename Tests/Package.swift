@@ -28,13 +28,14 @@ let package = Package(
       path: "TextMeasureTests",
       sources: [
         "Breaking/BreakNotation.swift", "Breaking/ComplexContextTests.swift",
-        "Caching/CacheConcurrencyTests.swift", "Support",
+        "Caching/CacheConcurrencyTests.swift", "Scanning/Stacks.swift", "Support/Fixture.swift",
+        "Support/ICULineBreaks.swift", "Support/Measuring.swift", "Support/Reviews.swift",
       ],
       packageAccess: false, swiftSettings: insideTextMeasure),
     .testTarget(
       name: "ReviewIOTests",
       dependencies: [.product(name: "ReviewIO", package: "TextMeasure")],
-      path: "ReviewIOTests", sources: ["OrderedPipelineTests.swift"],
+      path: "ReviewIOTests", sources: ["OrderedPipelineTests.swift", "Support.swift"],
       packageAccess: false, swiftSettings: insideTextMeasure),
   ],
   swiftLanguageModes: [.v6]

@@ -4,7 +4,7 @@ import TextMeasure
 
 @Suite struct ChatBubblesTests {
   @Test(arguments: [
-    Profile.chromium, .uikit(scale: 3), .flutter(), .android(AndroidRules(density: 3)),
+    Profile.chromium, .uikit(scale: 3), .flutter(), .android(.textView(density: 3)),
   ])
   func aTightBubbleKeepsTheLines(profile: Profile) throws {
     let style = try Samples.style(profile)

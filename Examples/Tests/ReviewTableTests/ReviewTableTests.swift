@@ -18,10 +18,9 @@ import TextMeasure
     return try lines.map { try JSONDecoder().decode(Review.self, from: $0) }
   }
 
-  private static func style(_ category: ContentSizeCategory = .large) throws -> TextStyle {
-    TextStyle(
-      fonts: try .pretendard(), size: DynamicTypeStyle.body.pointSize(at: category),
-      profile: .uikit(scale: 3))
+  /// Of `UIFont.TextStyle.body` at its default size.
+  private static func style(size: Points = 17) throws -> TextStyle {
+    TextStyle(fonts: try .pretendard(), size: size, profile: .uikit(scale: 3))
   }
 
   private func table(_ reviews: some Sequence<Review>) async throws -> ReviewTable {
@@ -78,7 +77,7 @@ import TextMeasure
     let measurer = try ReviewMeasurer(style: Self.style())
     var table = try await table(Self.reviews())
     let (before, offset) = (table.feed.contentHeight, table.feed.offset(ofRow: 77))
-    let larger = try Self.style(.accessibilityLarge)
+    let larger = try Self.style(size: 33)  // `accessibilityLarge`
     try await measurer.use(larger)
     let measured = try await measurer.measure(table.reviews.map(\.review))
     let moved = table.setHeights(measured, offset: offset)

@@ -44,7 +44,7 @@ public struct FeedLayout<ID: Hashable & Sendable>: Sendable {
   }
 
   /// A list without rows.
-  package init() { self.init(EmptyCollection<Row>()) }
+  public init() { self.init(EmptyCollection<Row>()) }
 }
 
 // MARK: - Look-ups
