@@ -57,7 +57,7 @@ let package = Package(
       packageAccess: false,
       swiftSettings: insideTextMeasure),
 
-    // What a thread has executed, as the processor counts it.
+    // What a thread has executed, as the processor or valgrind counts it.
     .target(name: "CInstructions"),
 
     // Texts whose cost grows faster than they do.
@@ -65,6 +65,8 @@ let package = Package(
       name: "linear-costs",
       dependencies: [
         "BenchmarkCorpus", "CInstructions",
+        .product(name: "Markup", package: "TextMeasure"),
+        .product(name: "StyleJSON", package: "TextMeasure"),
         .product(name: "TextMeasure", package: "TextMeasure"),
       ],
       path: "Sources/LinearCosts",

@@ -11,6 +11,12 @@ let parentName = folder.lowercased().enumerated().map { index, character in
   character.isLetter || character.isNumber && index > 0 ? String(character) : "_"
 }.joined()
 
+// What instrumented code compares is counted on its way to libFuzzer (`CLibFuzzer.c`).
+let comparisons = ["cmp", "const_cmp"].flatMap { kind in [1, 2, 4, 8].map { "\(kind)\($0)" } }
+let counted = (comparisons + ["switch"]).flatMap {
+  ["-Xlinker", "--wrap=__sanitizer_cov_trace_\($0)"]
+}
+
 let package = Package(
   name: "TextMeasureFuzz",
   platforms: [.macOS(.v26)],
@@ -38,7 +44,8 @@ let package = Package(
         .product(name: "TextUnits", package: "TextMeasure"),
       ],
       packageAccess: false,
-      swiftSettings: [.unsafeFlags(["-package-name", parentName])]),
+      swiftSettings: [.unsafeFlags(["-package-name", parentName])],
+      linkerSettings: [.unsafeFlags(counted)]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -5,23 +5,35 @@ import TextMeasure
 /// Finds texts whose cost grows faster than they do.
 ///
 ///     linear-costs [--quick] [--all] [--renderer NAME,…] [--breaks NAME,…] [--variant NAME,…]
-///                  [--operation NAME,…] [--width POINTS,…] [--hostile]
+///                  [--operation NAME,…] [--width POINTS,…] [--hostile] [--markup]
+///                  [--part NUMBER/COUNT]
 ///
 /// Every text has 64 KiB, and 256 KiB; a row where the longer one costs more than six times as
 /// much is listed, and the exit status is 1. `--all` lists every row. `--quick` asks texts of 8 KiB
 /// and 32 KiB at one width, two of each variant. `--hostile` asks the texts that nobody writes
-/// (`HostileText`) of every renderer instead of those of the variants.
+/// (`HostileText`) of every renderer instead of those of the variants. Marked-up texts that nobody
+/// writes are asked as well; `--markup` asks them alone. `--part 1/2` asks every
+/// second style, from the first on. The exit status is 3 where nothing counts what is executed.
+///
+/// `Benchmarks/linear-costs` builds it and has valgrind count where the processor does not.
 @main
 struct LinearCosts {
   static func main() throws {
     let filter = Filter(Array(CommandLine.arguments.dropFirst()))
-    let meter = WorkMeter()
+    let log = ProcessInfo.processInfo.environment["VALGRIND_LOG"]
+    guard let meter = WorkMeter(valgrindLog: log) else {
+      let line = "linear-costs: neither the processor nor valgrind counts what is executed\n"
+      FileHandle.standardError.write(Data(line.utf8))
+      exit(3)
+    }
     let (short, long) = (filter.lengths[0], filter.lengths[1])
     print("\(meter.unit) for a text of \(short) bytes, of \(long), and their ratio")
     var run = Run(filter, meter)
-    for subjected in try Subjected.all() where filter.allows(subjected) {
+    for (index, subjected) in try Subjected.all().filter(filter.allows).enumerated()
+    where index % filter.part.count == filter.part.index {
       try run.ask(subjected)
     }
+    if filter.asksMarkup { try run.askMarkup() }
     print("\(run.growing) of \(run.count) grow")
     exit(run.growing == 0 ? 0 : 1)
   }
@@ -42,12 +54,20 @@ private struct Run {
     for (name, texts) in try filter.texts(of: subjected.variant) {
       for operation in filter.operations {
         for width in operation.hasWidth ? filter.widths : [343] {
-          let growth = try Growth(countsInstructions: meter.countsInstructions) { index in
+          let growth = try Growth { index in
             try subject.cost(of: operation, texts[index], width: width)
           }
           note(growth, "\(subjected.name) \(name.debugDescription) \(operation) \(width.rawValue)")
         }
       }
+    }
+  }
+
+  /// What reads marked-up texts, a part of them as of the styles.
+  mutating func askMarkup() throws {
+    for (index, hostile) in HostileMarkup.all.enumerated()
+    where index % filter.part.count == filter.part.index {
+      note(try Growth { try hostile.cost(filter.lengths[$0], meter) }, hostile.name)
     }
   }
 
@@ -86,7 +106,26 @@ private struct Filter {
     return isQuick ? [.size, .prepare, .lines, .truncation] : Operation.allCases
   }
 
+  /// Whether marked-up texts are asked, too: unless some renderer is meant, or kind of text.
+  var asksMarkup: Bool {
+    arguments.contains("--markup")
+      || !["--renderer", "--breaks", "--variant", "--hostile", "--text", "--operation"].contains {
+        arguments.contains($0)
+      }
+  }
+
+  /// Which styles, of those that are allowed: from which on, and every how manyth.
+  var part: (index: Int, count: Int) {
+    guard let place = arguments.firstIndex(of: "--part"), place + 1 < arguments.count else {
+      return (0, 1)
+    }
+    let numbers = arguments[place + 1].split(separator: "/").compactMap { Int($0) }
+    guard numbers.count == 2, 1...numbers[1] ~= numbers[0] else { return (0, 1) }
+    return (numbers[0] - 1, numbers[1])
+  }
+
   func allows(_ subjected: Subjected) -> Bool {
+    if arguments.contains("--markup") { return false }
     if arguments.contains("--hostile") && subjected.variant != .plain { return false }
     return allows("--renderer", subjected.renderer) && allows("--breaks", subjected.breaks)
       && allows("--variant", subjected.variant.rawValue)

@@ -13,7 +13,7 @@ extension Harness {
         let words = choices.rest.split(
           omittingEmptySubsequences: false, whereSeparator: { $0 == 0 || $0 == 0x0A }
         ).map { String(decoding: $0, as: UTF8.self) }
-        Law.timed("command lines are parsed soon") {
+        Law.bounded("command lines are parsed soon") {
           if isSmall { parse(Harbour.self, words) } else { parse(Measure.self, words) }
         }
       })

@@ -24,7 +24,7 @@ extension Harness {
   private static func face(
     _ path: String, index: Int, _ variations: [FontVariation] = []
   ) -> Face? {
-    try? Law.timed(
+    try? Law.bounded(
       "fonts are opened soon",
       { () throws(FontError) in try Face(path: path, index: index, variations: variations) })
   }
@@ -53,7 +53,7 @@ private enum FontChecks {
     }
     for profile in [Profile.chromium, .uikit(scale: 3), other] {
       guard
-        var measurer = Law.timed(
+        var measurer = Law.bounded(
           "fonts are read soon",
           {
             try? TextMeasurer(TextStyle(fonts: fonts, size: 15, profile: profile))
@@ -87,13 +87,13 @@ private enum FontChecks {
 
   private static func check(_ text: UnsafeBufferPointer<UInt8>, _ measurer: inout TextMeasurer) {
     guard
-      let prepared = Law.timed(
+      let prepared = Law.bounded(
         "damaged fonts shape soon", { try? measurer.prepareInFull(utf8: text) }),
       let heights = try? measurer.prepareHeights(of: text.span)
     else { return }
     for width: Points in [343, 40.3, 0] {
       let right = prepared.measure(atWidth: width)
-      let size = Law.timed("texts in damaged fonts are scanned soon") {
+      let size = Law.bounded("texts in damaged fonts are scanned soon") {
         try? measurer.measure(text, atWidth: width)
       }
       Law.expect(

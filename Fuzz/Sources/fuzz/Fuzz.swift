@@ -49,6 +49,7 @@ struct Fuzz {
       return Law.printError("there is no harness \(name)")
     }
     running = harness
+    fuzz_count_allocations()
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
     let count = Int32(words.count)
     words.append(nil)

@@ -1,3 +1,5 @@
+import CLibFuzzer
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -39,26 +41,39 @@ enum Law {
     _ = write(STDERR_FILENO, line, line.count)
   }
 
-  /// The most processor time that one call may take for 64 KiB, in seconds; sanitizers
-  /// slow it down by half and more.
-  private static let timeLimit = 1.0
+  /// The most that one call may do for 64 KiB: comparisons of instrumented code, that is turns of
+  /// its loops, and bytes that are allocated. Each is some five times the most that an input of
+  /// `corpus/` needs (84 million, 129 MB); the square of 64 Ki is 4,295 million.
+  private static let comparisonLimit: UInt64 = 400_000_000
+  private static let allocationLimit: UInt64 = 640 << 20
 
-  /// Calls `body`, and ends the process if that takes long.
+  /// Calls `body`, and ends the process if that does much.
   @inline(__always)
-  static func timed<Result: ~Copyable, Failure: Error>(
+  static func bounded<Result: ~Copyable, Failure: Error>(
     _ name: StaticString, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let start = now
+    let start = (comparisons: fuzz_comparisons(), bytes: fuzz_allocated_bytes())
     let result = try body()
-    let seconds = now - start
-    if seconds > timeLimit { breaks(name, "takes \(seconds) s") }
+    judge(
+      name, comparisons: fuzz_comparisons() - start.comparisons,
+      bytes: fuzz_allocated_bytes() - start.bytes)
     return result
   }
 
-  /// Processor time of the thread, in seconds.
-  private static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  private static func judge(_ name: StaticString, comparisons: UInt64, bytes: UInt64) {
+    if printsWork { noteMost("\(name)", comparisons, bytes) }
+    if comparisons > comparisonLimit { breaks(name, "compares \(comparisons) times") }
+    if bytes > allocationLimit { breaks(name, "allocates \(bytes) bytes") }
+  }
+
+  /// Whether the most that a law was seen to need is printed whenever it rises (`FUZZ_WORK`).
+  private static let printsWork = environment("FUZZ_WORK") != nil
+  nonisolated(unsafe) private static var most: [String: (comparisons: UInt64, bytes: UInt64)] = [:]
+
+  private static func noteMost(_ name: String, _ comparisons: UInt64, _ bytes: UInt64) {
+    let before = most[name] ?? (0, 0)
+    if comparisons <= before.comparisons && bytes <= before.bytes { return }
+    most[name] = (max(comparisons, before.comparisons), max(bytes, before.bytes))
+    printError("work: \(name): \(comparisons) comparisons, \(bytes) bytes")
   }
 }

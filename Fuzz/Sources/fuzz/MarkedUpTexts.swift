@@ -58,7 +58,7 @@ private final class MarkupReaders {
   func check(_ text: [UInt8], choice: Int) {
     text.withUnsafeBufferPointer { text in
       let (style, kept) = readers[choice % readers.count]
-      let rich = Law.timed("markup is read soon") { try? kept.reader.richText(of: text) }
+      let rich = Law.bounded("markup is read soon") { try? kept.reader.richText(of: text) }
       let again = try? kept.reader.richText(of: text)
       Law.expectEqual(rich, again, "markup is read in one way")
       guard let rich else { return }

@@ -45,7 +45,7 @@ extension Harness {
     lseek(file.descriptor, 0, SEEK_SET)
     var outcomes: [RecordOutcome] = []
     do {
-      try Law.timed("records are read soon") { () throws in
+      try Law.bounded("records are read soon") { () throws in
         let reader = try RecordReader(
           descriptor: file.descriptor, name: "input", chunkSize: chunkSize,
           recordLimit: recordLimit)

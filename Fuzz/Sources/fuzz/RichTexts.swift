@@ -16,7 +16,7 @@ extension Harness {
         let maxLines = Int(choices.byte() % 5)
         let rich = choices.richText()
         measurers.with(style) { measurer in
-          let prepared = try? Law.timed("rich texts are prepared soon") {
+          let prepared = try? Law.bounded("rich texts are prepared soon") {
             () throws(RichTextError) in
             try measurer.prepare(rich)
           }
@@ -35,7 +35,7 @@ private struct RichTextLaws {
   init(_ rich: RichText, _ text: PreparedText) { (self.rich, self.text) = (rich, text) }
 
   func check(_ width: Points, maxLines: Int) {
-    let lines = Law.timed("lines of rich texts are found soon") { text.lines(atWidth: width) }
+    let lines = Law.bounded("lines of rich texts are found soon") { text.lines(atWidth: width) }
     let size = text.measure(atWidth: width)
     Law.expectEqual(size.lineCount, lines.count, "lines are counted")
     Law.expect(size.height >= 0 && size.height.rawValue.isFinite, "heights are lengths")

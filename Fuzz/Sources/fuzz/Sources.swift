@@ -53,7 +53,7 @@ private struct Delivery {
       }
       var parser = RecordParser()
       while let chunk = try reader.next() {
-        Law.timed("records are read soon") {
+        Law.bounded("records are read soon") {
           parser.forEachRecord(in: chunk) { outcomes.append(RecordOutcome($0)) }
         }
       }

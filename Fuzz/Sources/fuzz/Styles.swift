@@ -14,7 +14,7 @@ extension Harness {
         let size = choices.any([15, 16, 12.5, 100])
         let style = isLabel ? labelStyle(choices.rest, size) : cssStyle(choices.rest, size)
         guard let style,
-          var measurer = Law.timed("styles are resolved soon", { try? TextMeasurer(style) })
+          var measurer = Law.bounded("styles are resolved soon", { try? TextMeasurer(style) })
         else { return }
         let checks = TextChecks(widths: [120, 0])
         text.withUnsafeBufferPointer { checks.run(on: $0, &measurer) }

@@ -13,7 +13,7 @@ extension Harness {
     return Harness(
       attempt: { bytes in
         guard
-          let template = Law.timed(
+          let template = Law.bounded(
             "templates are read soon",
             {
               try? CellTemplate(json: bytes)
@@ -42,7 +42,7 @@ private func checkJSON(of template: CellTemplate) {
 private func checkHeights(of template: CellTemplate, _ style: TextStyle) {
   let fonts: (String) -> FontStack? = { $0.utf8.count > 4 ? nil : style.fonts }
   guard
-    let plan = Law.timed(
+    let plan = Law.bounded(
       "plans are made soon",
       {
         try? CellPlan([template], style: style, font: fonts)
@@ -54,7 +54,7 @@ private func checkHeights(of template: CellTemplate, _ style: TextStyle) {
   for width: Points in [375, 61.3, 0] {
     do {
       let cell = try calculator.prepare(item)
-      let height = try Law.timed("cells are measured soon") { () throws(TextError) in
+      let height = try Law.bounded("cells are measured soon") { () throws(TextError) in
         try calculator.height(of: item, atWidth: width)
       }
       Law.expectEqual(cell.height(atWidth: width), height, "prepared cells are as high")
@@ -62,7 +62,7 @@ private func checkHeights(of template: CellTemplate, _ style: TextStyle) {
       Law.expectEqual(layout.height, height, "frames are as high as their cell")
       Law.expectEqual(cell.layout(atWidth: width), layout, "prepared cells have the same frames")
       Law.expect(height.rawValue.isFinite && height >= .zero, "cells have a height", "\(height)")
-      let curve = Law.timed("curves of cells are found soon") {
+      let curve = Law.bounded("curves of cells are found soon") {
         try? cell.heightCurve(from: width, through: width + 20)
       }
       if let curve {

@@ -5,13 +5,13 @@ extension TextChecks {
     _ text: UnsafeBufferPointer<UInt8>, _ prepared: PreparedText, atWidths widths: [Points],
     _ measurer: inout TextMeasurer
   ) throws(TextError) {
-    let explained = try Law.timed("texts are explained soon") { () throws(TextError) in
+    let explained = try Law.bounded("texts are explained soon") { () throws(TextError) in
       try measurer.explain(text.span)
     }
     // Every line is looked at in many boxes.
     let shown = text.count <= 4096 ? maxLines : 3
     for width in widths {
-      let lines = Law.timed("lines are explained soon") {
+      let lines = Law.bounded("lines are explained soon") {
         explained.lines(atWidth: width, maxLines: shown)
       }
       Law.expectEqual(
@@ -33,11 +33,11 @@ extension TextChecks {
     _ text: UnsafeBufferPointer<UInt8>, _ prepared: PreparedText, atWidths widths: [Points],
     _ measurer: inout TextMeasurer
   ) throws(TextError) {
-    let drawn = try Law.timed("glyphs are found soon") { () throws(TextError) in
+    let drawn = try Law.bounded("glyphs are found soon") { () throws(TextError) in
       try measurer.prepareGlyphs(of: text.span)
     }
     for width in widths {
-      let lines = Law.timed("glyphs are placed soon") {
+      let lines = Law.bounded("glyphs are placed soon") {
         drawn.lines(atWidth: width, maxLines: maxLines)
       }
       Law.expectEqual(
@@ -58,7 +58,7 @@ extension TextChecks {
   func checkCurves(_ prepared: PreparedText, _ heights: PreparedHeights) throws(TextError) {
     guard let from = widths.first, from.rawValue.isFinite else { return }
     let through = from + 4
-    let curve = try Law.timed("curves are found soon") { () throws(TextError) in
+    let curve = try Law.bounded("curves are found soon") { () throws(TextError) in
       try prepared.heightCurve(from: from, through: through, maxLines: maxLines)
     }
     Law.expectEqual(

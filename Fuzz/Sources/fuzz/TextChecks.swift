@@ -21,13 +21,13 @@ struct TextChecks {
 
   func run(on text: UnsafeBufferPointer<UInt8>, _ measurer: inout TextMeasurer) {
     do {
-      let prepared = try Law.timed("texts are shaped soon") { () throws(TextError) in
+      let prepared = try Law.bounded("texts are shaped soon") { () throws(TextError) in
         try measurer.prepareInFull(utf8: text)
       }
-      let scanned = try Law.timed("texts are prepared soon") { () throws(TextError) in
+      let scanned = try Law.bounded("texts are prepared soon") { () throws(TextError) in
         try measurer.prepare(text.span)
       }
-      let heights = try Law.timed("heights are prepared soon") { () throws(TextError) in
+      let heights = try Law.bounded("heights are prepared soon") { () throws(TextError) in
         try measurer.prepareHeights(of: text.span)
       }
       for width in widths.prefix(text.count <= 1000 ? 2 : 1) {
@@ -50,10 +50,10 @@ struct TextChecks {
     _ text: UnsafeBufferPointer<UInt8>, _ prepared: PreparedText, _ heights: PreparedHeights,
     atWidth width: Points, _ measurer: inout TextMeasurer
   ) throws(TextError) {
-    let right = Law.timed("prepared texts wrap soon") {
+    let right = Law.bounded("prepared texts wrap soon") {
       prepared.measure(atWidth: width, maxLines: maxLines)
     }
-    let found = try Law.timed("sizes are found soon") { () throws(TextError) in
+    let found = try Law.bounded("sizes are found soon") { () throws(TextError) in
       try measurer.measurement(of: text, atWidth: width, maxLines: maxLines)
     }
     Law.expectEqual(
@@ -62,7 +62,7 @@ struct TextChecks {
       found.missingCharacters, prepared.missingCharacters, "missing characters are the same")
     Law.expectEqual(
       heights.missingCharacters, prepared.missingCharacters, "kept heights miss the same")
-    let kept = Law.timed("kept heights wrap soon") {
+    let kept = Law.bounded("kept heights wrap soon") {
       heights.measure(atWidth: width, maxLines: maxLines)
     }
     Law.expectEqual(
@@ -94,7 +94,7 @@ struct TextChecks {
   private func checkLines(
     _ prepared: PreparedText, _ text: UnsafeBufferPointer<UInt8>, atWidth width: Points
   ) {
-    let lines = Law.timed("lines are found soon") {
+    let lines = Law.bounded("lines are found soon") {
       prepared.lines(atWidth: width, maxLines: maxLines)
     }
     let size = prepared.measure(atWidth: width, maxLines: maxLines)
@@ -130,7 +130,7 @@ struct TextChecks {
     let maxLines = maxLines ?? 2
     let size = prepared.measure(atWidth: width, maxLines: maxLines)
     let lines = prepared.lines(atWidth: width)
-    let facts = Law.timed("texts are cut soon") {
+    let facts = Law.bounded("texts are cut soon") {
       prepared.truncation(atWidth: width, maxLines: maxLines, tokenWidth: tokenWidth)
     }
     if !prepared.rules.isOneLine {
@@ -152,7 +152,7 @@ struct TextChecks {
         "the cut is in the last line", "\(cut) \(last)")
     }
     for mode in TruncationCut.Mode.allCases {
-      let line = Law.timed("single lines are cut soon") {
+      let line = Law.bounded("single lines are cut soon") {
         prepared.singleLine(truncating: mode, atWidth: width, tokenWidth: tokenWidth)
       }
       Law.expect(
