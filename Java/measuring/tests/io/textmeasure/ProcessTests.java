@@ -18,6 +18,10 @@ final class ProcessTests {
 
   private ProcessTests() {}
 
+  /** A heap whose pages are all there from the start, so that what grows is memory outside of it. */
+  private static final List<String> WHOLE_HEAP =
+      List.of("-Xms128m", "-Xmx128m", "-XX:+UseSerialGC", "-XX:+AlwaysPreTouch");
+
   static void run(int exits, long texts) throws Exception {
     folder = Files.createTempDirectory("jvm-tests");
     try {
@@ -29,7 +33,7 @@ final class ProcessTests {
       Expect.test("a JVM exits in mid-call", () -> exits(exits));
       Expect.test(
           "memory stays as it is over " + texts + " texts",
-          () -> child("memory", List.of("-Xmx128m"), Long.toString(texts)));
+          () -> child("memory", WHOLE_HEAP, Long.toString(texts)));
     } finally {
       try (Stream<Path> files = Files.walk(folder)) {
         files.sorted((one, other) -> other.compareTo(one)).map(Path::toFile).forEach(File::delete);
