@@ -60,7 +60,7 @@ extension TagStyles {
 
     init(of profile: Profile) {
       switch profile {
-      case .chromium, .firefox, .webkit, .webkitKeepingFractions: break
+      case .browser: break
       case .android: (small, big, shifted) = (0.8, 1.25, 1)
       case .uikit, .flutter: shifted = nil
       }

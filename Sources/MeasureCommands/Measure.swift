@@ -44,12 +44,13 @@ package struct Measure: ParsableCommand {
       .chromium, .webkit, .firefox, .uikit(scale: 2), .flutter(),
       .android(AndroidRules(density: 2)),
     ]
-    let editions = profiles.map { "\($0.name) \($0.version)" }.joined(separator: ", ")
+    let names = profiles.map { "\($0.identifier) \($0.version)" }.joined(separator: ", ")
     let fonts = BundledFont.allCases.map { "font \($0.relativePath) \($0.sha256.prefix(12))" }
     return """
       measure \(version)
       Unicode \(engine.unicode), HarfBuzz \(engine.harfbuzz), FreeType \(engine.freetype ?? "?")
-      profiles: \(editions)
+      profiles: \(names)
+      editions: \(Browser.editions.map(\.identifier).joined(separator: ", "))
       \(fonts.joined(separator: "\n"))
       """
   }

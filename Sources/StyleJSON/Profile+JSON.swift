@@ -1,10 +1,11 @@
 import Spelling
 import TextMeasure
 
-// Profiles as JSON: a name, or an object of a name and the rules that are not those of the
-// way of showing text (`view`) it begins with.
+// Profiles as JSON: a name, of a browser also with its port and edition, or an object of a name and the
+// rules that are not those of the way of showing text (`view`) it begins with.
 //
 //   "css"
+//   "safari-ios@26"
 //   {"name": "uikit", "view": "text-view", "scale": 2, "usesFontLeading": false}
 //   {"name": "android", "scale": 2.625, "fontScale": 1.3}
 //   {"name": "flutter", "leading": "even"}
@@ -21,49 +22,53 @@ extension Profile: JSONValue {
     self = try Self.named(name, decoder)
   }
 
-  /// What browsers and systems are called whose renderer has another name here.
-  private static let aliases: KeyValuePairs = [
-    "chrome": "css", "chromium": "css", "edge": "css", "safari": "webkit", "ios": "uikit",
-  ]
-
-  /// The name of a renderer that may be called by a browser's or a system's.
-  package static func name(of alias: String) -> String {
-    aliases.first { $0.key == alias.lowercased() }?.value ?? alias
+  /// The profile of a name: a browser's (`Browser(name:)`), or that of a renderer of apps, with its
+  /// defaults.
+  ///
+  /// - Returns: `nil` for another name.
+  /// - Throws: `UnknownEdition`.
+  package init?(name: String) throws(UnknownEdition) {
+    if let browser = try Browser(name: name) {
+      self = .browser(browser)
+      return
+    }
+    switch name.lowercased() {
+    case "uikit", "ios": self = .uikit(scale: Self.defaultScale)
+    case "flutter": self = .flutter()
+    case "android": self = .android(AndroidRules(density: Self.defaultScale))
+    default: return nil
+    }
   }
 
+  /// The names of all renderers, of browsers without ports and editions.
+  package static let names = ["css", "webkit", "firefox", "uikit", "flutter", "android"]
+
   private static func named(_ name: String, _ decoder: any Decoder) throws -> Profile {
-    switch Self.name(of: name) {
-    case "css": return .chromium
-    case "webkit": return .webkit
-    case "firefox": return .firefox
-    case "uikit": return .uikit(scale: defaultScale)
-    case "flutter": return .flutter()
-    case "android": return .android(AndroidRules(density: defaultScale))
-    default:
-      let names = ["css", "webkit", "firefox", "uikit", "flutter", "android"]
-      let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
-      let slip = suggestion(for: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
-      throw DescriptionError(decoder.codingPath, "is \"\(name)\"; give \(list)\(slip)")
+    do {
+      if let profile = try Profile(name: name) { return profile }
+    } catch {
+      throw DescriptionError(decoder.codingPath, "is \"\(name)\"; \(error)")
     }
+    let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
+    let slip =
+      suggestion(for: name, among: names + Browser.names).map { "; did you mean \"\($0)\"?" } ?? ""
+    throw DescriptionError(decoder.codingPath, "is \"\(name)\"; give \(list)\(slip)")
   }
 
   private static func described(_ decoder: any Decoder) throws -> Profile {
     let container = try decoder.container(keyedBy: AnyKey.self)
-    let name = Self.name(of: try container.decode(String.self, forKey: AnyKey("name")))
-    let known: [String] =
-      switch name {
-      case "uikit": UIKitRules.keys
-      case "flutter": ["name", "leading", "roundsWidths", "heightBehavior"]
-      case "android": AndroidRules.keys
-      case "webkit": ["name", "cutsLineHeight"]
-      default: ["name"]
-      }
+    let name = try container.decode(String.self, forKey: AnyKey("name"))
     let profile = try named(name, decoder)
+    let known: [String] =
+      switch profile {
+      case .uikit: UIKitRules.keys
+      case .flutter: ["name", "leading", "roundsWidths", "heightBehavior"]
+      case .android: AndroidRules.keys
+      case .browser: ["name"]
+      }
     let fields = try DescriptionFields(decoder, known: known)
     switch profile {
-    case .webkit, .webkitKeepingFractions:
-      return try fields.optional("cutsLineHeight") ?? true ? .webkit : .webkitKeepingFractions
-    case .chromium, .firefox: return profile
+    case .browser: return profile
     case .uikit: return .uikit(try UIKitRules(fields))
     case .android: return .android(try AndroidRules(fields))
     case .flutter:
@@ -75,15 +80,18 @@ extension Profile: JSONValue {
   }
 
   package func write(json encoder: any Encoder) throws {
-    if [.chromium, .webkit, .firefox, .flutter()].contains(self) {
+    if case .browser(let browser) = self {
+      var value = encoder.singleValueContainer()
+      return try value.encode(browser.identifier)
+    }
+    if self == .flutter() {
       var value = encoder.singleValueContainer()
       return try value.encode(name)
     }
     var fields = DescriptionWriter(encoder)
     try fields.write(name, "name")
     switch self {
-    case .webkitKeepingFractions: try fields.write(false, "cutsLineHeight")
-    case .chromium, .firefox, .webkit: break
+    case .browser: break
     case .uikit(let rules): try rules.write(to: &fields)
     case .android(let rules): try rules.write(to: &fields)
     case .flutter(let leading, let roundsWidths, let heightBehavior):

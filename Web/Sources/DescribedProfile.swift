@@ -15,9 +15,6 @@ extension DescribedFields {
     }
     let profile = try Self.named(name, path)
     let fields = try DescribedFields(value, at: path, known: Self.keys(of: name))
-    if name.isSame(as: "webkit") {
-      return try fields.flag("cutsLineHeight") ?? true ? .webkit : .webkitKeepingFractions
-    }
     #if SLIM
       return profile
     #else
@@ -26,17 +23,21 @@ extension DescribedFields {
   }
 
   private static func named(_ name: String, _ path: String) throws(Failure) -> Profile {
-    var known: [(String, Profile)] = [
-      ("css", .chromium), ("webkit", .webkit), ("firefox", .firefox),
-    ]
+    do {
+      if let browser = try Browser(name: name) { return .browser(browser) }
+    } catch {
+      throw Failure(path, "is \"\(name)\"; \(error.description)")
+    }
+    var names = ["css", "webkit", "firefox"]
     #if !SLIM
-      known += [
+      let ofApps: [(String, Profile)] = [
         ("uikit", .uikit(scale: defaultScale)), ("flutter", .flutter()),
         ("android", .android(AndroidRules(density: defaultScale))),
       ]
+      for (other, profile) in ofApps where other.isSame(as: name) { return profile }
+      names += ofApps.map { $0.0 }
     #endif
-    for (other, profile) in known where other.isSame(as: name) { return profile }
-    let list = known.map { "\"\($0.0)\"" }.joined(separator: ", ")
+    let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
     throw Failure(path, "is \"\(name)\"; give \(list)")
   }
 
@@ -44,6 +45,6 @@ extension DescribedFields {
     #if !SLIM
       if let keys = keysOfApp(name) { return keys }
     #endif
-    return name.isSame(as: "webkit") ? ["name", "cutsLineHeight"] : ["name"]
+    return ["name"]
   }
 }

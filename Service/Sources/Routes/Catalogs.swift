@@ -46,6 +46,9 @@ private struct ProfileEntry: Encodable {
   var name: String
   var version: Int
   var predicts: String
+  /// Of a browser: the name of what `name` alone stands for, and those of all editions and ports.
+  var newest: String?
+  var editions: [String]?
   /// The unit of its lengths.
   var unit: String
 
@@ -61,5 +64,9 @@ private struct ProfileEntry: Encodable {
   private init(_ profile: Profile, _ predicts: String, unit: String) {
     (name, version) = (profile.name, profile.version)
     (self.predicts, self.unit) = (predicts, unit)
+    guard case .browser = profile else { return }
+    newest = profile.identifier
+    editions = Browser.editions.map(Profile.browser).filter { $0.name == profile.name }
+      .map(\.identifier)
   }
 }

@@ -65,9 +65,9 @@ struct Compare: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Compare with what another renderer shows: css, webkit, firefox, uikit, flutter or android.",
+      "Compare with what another renderer shows, as --profile names it.",
       valueName: "profile"))
-  var against: ProfileName?
+  var against: ProfileArgument?
 
   @Option(
     name: .customLong("against-style"),
@@ -155,7 +155,7 @@ struct Compare: ParsableCommand {
 
   /// The style of what is shown, if that is compared.
   private func shownStyle(_ style: TextStyle) throws -> TextStyle? {
-    if let against { return try styleOptions.style(style, shownBy: against) }
+    if let against { return try styleOptions.style(style, shownBy: against.profile) }
     return try againstStyle.map { try styleOptions.style(style, overlaidWithFile: $0) }
   }
 

@@ -70,9 +70,9 @@ extension ComparisonJSON {
     let style = report.request.style
     self.style = Style(
       fonts: style.fonts.faces.map(\.displayName), fontSize: style.size.rawValue,
-      profile: style.profile.name, profileVersion: style.profile.version,
+      profile: style.profile.identifier, profileVersion: style.profile.version,
       scale: report.request.scale)
-    against = report.request.against?.profile.name
+    against = report.request.against?.profile.identifier
     widths = report.columns.map(Width.init)
     guard report.request.comparesProfiles else { return }
     for (index, column) in report.columns.enumerated() {

@@ -78,7 +78,7 @@ struct ExplanationJSON: Encodable {
 extension ExplanationJSON {
   init(_ explanation: Explanation, _ provenance: Provenance? = nil) {
     let (style, size) = (explanation.style, explanation.size)
-    (profile, profileVersion) = (style.profile.name, style.profile.version)
+    (profile, profileVersion) = (style.profile.identifier, style.profile.version)
     self.provenance = provenance
     (width, height) = (explanation.width, size.height)
     (lineCount, truncated) = (size.lineCount, size.isTruncated ? true : nil)

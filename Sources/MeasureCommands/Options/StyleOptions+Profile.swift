@@ -10,7 +10,7 @@ extension StyleOptionsOf {
   ///
   /// - Throws: `ValidationError` for an option that the profile does not have.
   func profile(over described: Profile?, orElse preset: ProfileName) throws -> Profile {
-    let name = profile?.rawValue ?? described?.name ?? preset.name
+    let name = profile?.name.rawValue ?? described?.name ?? preset.name
     let described = described?.name == name ? described : nil
     try refuse(strategy != nil && name != "uikit", "--strategy", of: .uikit)
     try refuse(leavesOutFontPadding && name != "android", "--no-font-padding", of: .android)
@@ -53,30 +53,20 @@ extension StyleOptionsOf {
       }
       return .flutter(
         leading: leading ?? spread, roundsWidths: rounds, heightBehavior: behavior)
-    case .webkit:
+    case .css, .webkit, .firefox, nil:
       try refuseView()
-      if let described { return described }
-      return .webkit
-    case .firefox:
-      try refuseView()
-      return .firefox
-    case .css, nil:
-      try refuseView()
-      return .chromium
+      return profile?.profile ?? described ?? .chromium
     }
   }
 
   /// The same style in another renderer, with that one's defaults and `--scale`.
-  func style(_ style: TextStyle, shownBy name: ProfileName) throws -> TextStyle {
+  func style(_ style: TextStyle, shownBy profile: Profile) throws -> TextStyle {
     var shown = style
     let scale = pixelsPerPoint(of: style)
     shown.profile =
-      switch name {
-      case .css: .chromium
-      case .webkit: .webkit
-      case .firefox: .firefox
+      switch profile {
+      case .browser, .flutter: profile
       case .uikit: .uikit(scale: scale)
-      case .flutter: .flutter()
       case .android: .android(AndroidRules(density: scale))
       }
     return shown
@@ -162,8 +152,17 @@ extension StyleOptionsOf {
 enum ProfileName: String, CaseIterable, NamedValue {
   case css, webkit, firefox, uikit, flutter, android
 
-  /// Also by the names of browsers and systems.
-  init?(argument: String) { self.init(rawValue: Profile.name(of: argument)) }
+  init(_ profile: Profile) {
+    self =
+      switch profile {
+      case .browser(.chromium): .css
+      case .browser(.webkit): .webkit
+      case .browser(.firefox): .firefox
+      case .uikit: .uikit
+      case .flutter: .flutter
+      case .android: .android
+      }
+  }
 }
 
 /// What shows a text.
@@ -204,7 +203,7 @@ extension Profile {
   /// Pixels to the point, where heights depend on them.
   var scale: Double? {
     switch self {
-    case .chromium, .firefox, .webkit, .webkitKeepingFractions, .flutter: nil
+    case .browser, .flutter: nil
     case .uikit(let rules): rules.scale > 0 ? rules.scale : nil
     case .android(let rules): rules.density
     }

@@ -64,10 +64,12 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
 
   @Option(
     help: """
-      The renderer to predict: css (Chromium), webkit (Safari), firefox, uikit (UILabel), \
-      flutter (SkParagraph) or android (StaticLayout). (default: \(Defaults.profile.name))
+      The renderer to predict: css (Chromium), webkit, firefox, uikit (UILabel), flutter \
+      (SkParagraph) or android (StaticLayout); safari and safari-ios are WebKit as Apple's systems \
+      draw it. An edition follows an @: firefox@153, safari@26. On a --device of iOS every browser is \
+      safari-ios. (default: \(Defaults.profile.name), each in the newest edition known)
       """)
-  var profile: ProfileName?
+  var profile: ProfileArgument?
 
   @Option(
     help: """

@@ -39,7 +39,7 @@ struct Provenance: Codable {
     of style: TextStyle, _ description: StyleDescription, digests: [String: String] = [:]
   ) throws {
     engine = .current
-    profile = style.profile.name
+    profile = style.profile.identifier
     profileVersion = style.profile.version
     fonts = try style.facesOfHeights.map { face throws in
       Font(
@@ -81,7 +81,7 @@ struct Provenance: Codable {
       of: [plain.json] + style.fonts.content(digests: digests) + strut + others)
   }
 
-  /// What it says, in a line: `engine=0.2.0; profile=css/3; unicode=17.0.0; fonts=3ffbacde…`.
+  /// What it says, in a line: `engine=0.2.0; profile=css@156/4; unicode=17.0.0; fonts=3ffbacde…`.
   var summary: String {
     let digests = fonts.map { String($0.sha256.prefix(12)) }.joined(separator: ",")
     return "engine=\(engine.measure); profile=\(profile)/\(profileVersion); "

@@ -116,7 +116,9 @@ struct GoldenHeader: Decodable {
   var computed: String?
 
   /// The renderer that answered, named or recognized by what it calls itself.
-  var renderer: RecordedRenderer? { profile ?? browser.map(RecordedRenderer.init(userAgent:)) }
+  var renderer: RecordedRenderer? {
+    profile ?? browser.map { .browser(Browser(userAgent: $0, system: system)) }
+  }
 
   /// The sentence below a table.
   var sentence: String {

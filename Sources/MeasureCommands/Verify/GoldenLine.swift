@@ -69,5 +69,5 @@ extension GoldenLine.Box {
 
 extension RecordedRenderer {
   /// Whether recorded baselines are rounded down to whole pixels.
-  fileprivate var cutsBaselines: Bool { self == .webkit }
+  fileprivate var cutsBaselines: Bool { if case .browser(.webkit) = self { true } else { false } }
 }

@@ -93,9 +93,6 @@ extension GoldenStrut {
 extension Profile {
   /// Whether declarations that are missing have the defaults of CSS.
   fileprivate var isBrowser: Bool {
-    switch self {
-    case .chromium, .firefox, .webkit, .webkitKeepingFractions: true
-    case .uikit, .flutter, .android: false
-    }
+    if case .browser = self { true } else { false }
   }
 }

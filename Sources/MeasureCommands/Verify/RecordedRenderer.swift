@@ -1,28 +1,30 @@
+import StyleJSON
 import TextMeasure
 
 /// A renderer that golden files are recorded from.
-enum RecordedRenderer: String, CaseIterable, Codable, NamedValue {
-  case css, webkit, firefox, uikit, flutter, android
+enum RecordedRenderer: Hashable {
+  case browser(Browser)
+  case uikit, flutter, android
 
-  /// The engine of a browser: those of Chromium's say so besides naming WebKit, and on iOS all
-  /// are WebKit.
-  init(userAgent: String) {
-    let isOnIOS = userAgent.contains("iPhone") || userAgent.contains("iPad")
-    if userAgent.contains("Firefox/") && !isOnIOS {
-      self = .firefox
-    } else if userAgent.contains("AppleWebKit/") && (isOnIOS || !userAgent.contains("Chrome/")) {
-      self = .webkit
-    } else {
-      self = .css
+  /// - Throws: `UnknownEdition`.
+  init?(name: String) throws(UnknownEdition) {
+    guard let profile = try Profile(name: name) else { return nil }
+    self.init(profile)
+  }
+
+  init(_ profile: Profile) {
+    switch profile {
+    case .browser(let browser): self = .browser(browser)
+    case .uikit: self = .uikit
+    case .flutter: self = .flutter
+    case .android: self = .android
     }
   }
 
   /// - Throws: `GoldenCaseError.noScale`.
   func profile(of golden: GoldenCase) throws -> Profile {
     switch self {
-    case .css: .chromium
-    case .webkit: .webkit
-    case .firefox: .firefox
+    case .browser(let browser): .browser(browser)
     case .uikit: .uikit(scale: try Self.scale(of: golden))
     case .flutter:
       .flutter(
@@ -48,9 +50,9 @@ enum RecordedRenderer: String, CaseIterable, Codable, NamedValue {
   /// WebKit's widths in rich texts are edges of rectangles, rounded down to 1/64.
   func widthPrecision(of golden: GoldenCase) -> Double {
     switch self {
-    case .css: heightPrecision(of: golden)
-    case .firefox: 0.000_001
-    case .webkit: golden.runs == nil ? 0.001 : 1 / 64 + 0.001
+    case .browser(.chromium): heightPrecision(of: golden)
+    case .browser(.firefox): 0.000_001
+    case .browser(.webkit): golden.runs == nil ? 0.001 : 1 / 64 + 0.001
     case .uikit, .flutter: 0.01
     // Android's are sums of 1/256 px.
     case .android: 1 / 256
@@ -59,16 +61,79 @@ enum RecordedRenderer: String, CaseIterable, Codable, NamedValue {
 
   /// How far heights may be apart and still be equal: for rounding only.
   func heightPrecision(of golden: GoldenCase) -> Double {
-    self == .css && (golden.scale ?? 1) != 1 ? 1 / 2048 : 0.000_001
+    guard case .browser(.chromium) = self, (golden.scale ?? 1) != 1 else { return 0.000_001 }
+    return 1 / 2048
   }
 
   /// How far the width of a box may be apart: a label's is rounded up to pixels, so that of
   /// widths that are equal but for rounding one may be a pixel more.
   func boxPrecision(of golden: GoldenCase) -> Double {
     switch self {
-    case .css, .webkit, .firefox, .flutter, .android: widthPrecision(of: golden)
+    case .browser, .flutter, .android: widthPrecision(of: golden)
     case .uikit: 1.000_001 / (golden.scale ?? 1)
     }
+  }
+}
+
+/// By name, as `firefox@153`.
+extension RecordedRenderer: Codable {
+  init(from decoder: any Decoder) throws {
+    self.init(try Profile(json: decoder))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    switch self {
+    case .browser(let browser): try value.encode(browser.identifier)
+    case .uikit: try value.encode("uikit")
+    case .flutter: try value.encode("flutter")
+    case .android: try value.encode("android")
+    }
+  }
+}
+
+extension Browser {
+  /// The browser by what it calls itself, and by the system that names its edition where that does
+  /// not: those of Chromium's say so besides naming WebKit, and on iOS all are WebKit.
+  ///
+  /// Of an edition that is not known it is the newest one before it, else the oldest.
+  ///
+  /// - Parameters:
+  ///   - userAgent: `navigator.userAgent`.
+  ///   - system: As `WebKitGTK 2.50.6, linux`: WebKitGTK does not say its own number.
+  init(userAgent: String, system: String?) {
+    let isOnIOS = userAgent.contains("iPhone") || userAgent.contains("iPad")
+    if userAgent.contains("Firefox/") && !isOnIOS {
+      self = .firefox(Self.edition(FirefoxEdition.allCases, Self.version(after: "Firefox/", in: userAgent)))
+    } else if userAgent.contains("AppleWebKit/") && (isOnIOS || !userAgent.contains("Chrome/")) {
+      let port: WebKitPort = isOnIOS ? .ios : userAgent.contains("Macintosh") ? .mac : .gtk
+      self = .webkit(Self.webkit(userAgent, system, port), port)
+    } else {
+      self = .chromium(.newest)
+    }
+  }
+
+  private static func webkit(
+    _ userAgent: String, _ system: String?, _ port: WebKitPort
+  ) -> WebKitEdition {
+    if port != .gtk {
+      return version(after: "Version/", in: userAgent).map { $0 < 27 } ?? false ? .v2_50 : .newest
+    }
+    guard let system, let version = version(after: "WebKitGTK ", in: system) else { return .newest }
+    return WebKitEdition.allCases.last { Double($0.rawValue) ?? 0 <= version } ?? .v2_50
+  }
+
+  private static func edition<Edition: RawRepresentable<Int>>(
+    _ known: [Edition], _ version: Double?
+  ) -> Edition {
+    known.last { Double($0.rawValue) <= version ?? .infinity } ?? known[0]
+  }
+
+  /// The number that follows a word: of `2.50.6` 2.5.
+  private static func version(after word: String, in text: String) -> Double? {
+    guard let range = text.firstRange(of: word) else { return nil }
+    let parts = text[range.upperBound...].prefix { $0.isNumber || $0 == "." }.split(separator: ".")
+    return Double(parts.prefix(2).joined(separator: "."))
   }
 }
 

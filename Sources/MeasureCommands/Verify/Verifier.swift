@@ -59,7 +59,7 @@ struct Verifier {
   /// - Throws: `FontError` for a font that cannot be loaded, `TextError` for a
   ///   text that cannot be measured.
   mutating func compare(_ golden: GoldenCase) throws -> Outcome {
-    let renderer = renderer ?? golden.renderer ?? .css
+    let renderer = renderer ?? golden.renderer ?? .browser(.chromium(.newest))
     let (fonts, profile) = (try stack(golden.fonts), try renderer.profile(of: golden))
     let unsupported = try golden.unsupported(fonts: fonts, profile: profile)
     guard unsupported.isEmpty else { return .unsupported(unsupported) }

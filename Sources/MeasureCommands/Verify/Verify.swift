@@ -35,11 +35,11 @@ struct Verify: ParsableCommand {
 
   @Option(
     help: """
-      The renderer that was recorded: css (Chromium), webkit, firefox, uikit (UILabel, by \
-      Recorder/LabelRecorder.swift), flutter or android (StaticLayout). (default: what each \
-      case or its header says, else css)
+      The renderer that was recorded: css (Chromium), webkit, firefox, also with an edition \
+      (firefox@153), uikit (UILabel, by Recorder/LabelRecorder.swift), flutter or android \
+      (StaticLayout). (default: what each case or its header says, else css)
       """)
-  var profile: RecordedRenderer?
+  var profile: ProfileArgument?
 
   @Option(
     help: ArgumentHelp(
@@ -62,7 +62,7 @@ struct Verify: ParsableCommand {
   /// - Returns: Whether any case differs.
   private func differs() throws -> Bool {
     var file = try GoldenFile(path: golden)
-    var verifier = Verifier(fonts: GoldenFonts(folder: fonts, golden: golden), renderer: profile)
+    var verifier = Verifier(fonts: GoldenFonts(folder: fonts, golden: golden), renderer: profile.map { RecordedRenderer($0.profile) })
     var table = VerificationTable()
     var output = try output.file()
     var report = try MismatchReport(path: mismatches, besides: output)

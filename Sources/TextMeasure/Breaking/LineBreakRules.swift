@@ -51,7 +51,8 @@ struct LineBreakRules: Sendable {
       switch tailoring.hardBreaks {
       case .lineFeed: a == .LF
       case .unicode: true
-      case .lineFeedsAndSeparators: a == .LF || a == .BK
+      // Of class BK those that are line breaks are told apart by character.
+      case .lineFeedsAndSeparators, .lineFeedsAndParagraphs: a == .LF || a == .BK
       }
     if isMandatory { return PairRuling(action: .mandatory, rule: rule) }
     // A line break that is none to SkParagraph still is an opportunity, whatever follows.

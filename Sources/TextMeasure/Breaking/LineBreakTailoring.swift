@@ -39,7 +39,10 @@ struct LineBreakTailoring: Sendable {
     smallKanaStartLines =
       switch options.strictness {
       case .loose, .normal: true
-      case .auto, .anywhere: rules.letsSmallKanaStartLines(in: language)
+      case .auto, .anywhere:
+        rules.letsSmallKanaStartLines(in: language)
+          || options.smallKana == .startLinesInKoreanAndJapanese
+            && (language == .korean || language == .japanese)
       // Chromium has no strict table for Korean and falls back to `auto`.
       case .strict: isCSS && language == .korean
       }

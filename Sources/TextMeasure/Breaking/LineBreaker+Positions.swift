@@ -69,6 +69,9 @@ extension LineBreaker {
     before index: Int, in scalars: Span<UInt32>, beginsText: Bool,
     scratch: inout [BreakAction]
   ) -> BreakAction? {
+    if keepsAll && scalars[index - 1] != 0x20 {
+      return keptAction(between: scalars[index - 1], and: scalars[index])
+    }
     guard let anchor = anchor(before: index, in: scalars, beginsText: beginsText) else {
       return nil
     }

@@ -62,6 +62,10 @@ extension LineBreaker {
       && options.strictness != .anywhere
   }
 
+  /// Whether break opportunities depend on whether a text has a character beyond Latin-1: WebKit
+  /// keeps others in bytes, in which it looks for spaces alone.
+  var dependsOnLatin1: Bool { keepsAll && options.endsKeptWordsAtPunctuation }
+
   /// The result under WebKit's `keep-all`, which breaks at spaces and by `keptAction`.
   func keepAllFinding<Finding: BreakFinding>(
     _ pair: PairAction, at index: Int, in scalars: Span<UInt32>
@@ -71,10 +75,21 @@ extension LineBreaker {
   }
 
   /// WebKit's `keep-all` between two characters, the first no space: a line may end before U+200B,
-  /// and after U+3000.
+  /// and after U+3000; since 2.54 after punctuation but dashes and low lines, too, whatever follows
+  /// (859 texts). It looks at units of UTF-16: half a surrogate pair is no punctuation.
   func keptAction(between before: UInt32, and after: UInt32) -> BreakAction {
-    let endsSpaces = before == 0x3000 && !Spaces.isSpaceOrTab(after)
-    return after == 0x200B || endsSpaces ? .allowed : .prohibited
+    let endsWord = before == 0x3000 || endsKeptWord(before)
+    return after == 0x200B || endsWord && !Spaces.isSpaceOrTab(after) ? .allowed : .prohibited
+  }
+
+  private func endsKeptWord(_ scalar: UInt32) -> Bool {
+    options.endsKeptWordsAtPunctuation && scalar <= 0xFFFF
+      && CharacterProperties.of(scalar).flags.contains(.punctuation)
+  }
+
+  /// Whether a line may end between two characters only because the first is punctuation.
+  func endsKeptWord(between before: UInt32, and after: UInt32) -> Bool {
+    dependsOnLatin1 && endsKeptWord(before) && after != 0x200B
   }
 }
 
@@ -182,4 +197,17 @@ extension LineBreaker {
     let last = index > 1 ? scalars[index - 2] : 0
     return asciiAnswer(scalars[index - 1], scalars[index], after: last) == .rulesInRow
   }
+}
+
+extension Span<UInt32> {
+  /// Whether a character is beyond Latin-1.
+  var holdBeyondLatin1: Bool {
+    for index in indices where self[index] > 0xFF { return true }
+    return false
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a character of this UTF-8 is beyond Latin-1.
+  var holdsScalarsBeyondLatin1: Bool { contains { $0 >= 0xC4 } }
 }

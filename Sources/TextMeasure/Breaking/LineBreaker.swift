@@ -18,7 +18,7 @@ internal import CUnicodeData
 ///
 /// Making one tabulates some 4,500 pairs: make it once per style and keep it.
 struct LineBreaker: Sendable {
-  let options: LineBreaking
+  private(set) var options: LineBreaking
   let rules: LineBreakRules
   /// `PairTable`: by the neighbour before and the class after.
   let pairs: [PairTable.Entry]
@@ -69,6 +69,10 @@ struct LineBreaker: Sendable {
     findings.append(contentsOf: repeatElement(start, count: scalars.count))
     if options.strictness == .anywhere {
       markClusters(in: scalars, into: &findings)
+    } else if dependsOnLatin1 && !scalars.holdBeyondLatin1 {
+      var breaker = self
+      breaker.options.endsKeptWordsAtPunctuation = false
+      breaker.markOpportunities(in: scalars, into: &findings)
     } else {
       markOpportunities(in: scalars, into: &findings)
     }
@@ -150,12 +154,13 @@ struct LineBreaker: Sendable {
     _ pair: PairAction, at index: Int, in scalars: Span<UInt32>,
     _ properties: CharacterProperties, _ state: LineBreakState
   ) -> Finding {
-    if pair == .attached { return Finding(.prohibited, by: .lb9) }
-    if pair == .mandatory {
+    if pair == .mandatory && options.hardBreaks.contains(classOf: scalars[index - 1]) {
       return Finding(.mandatory, by: pairRule(state, properties))
     }
-    if state.endsWithJoiner { return Finding(.prohibited, by: .lb8a) }
     if keepsAll { return keepAllFinding(pair, at: index, in: scalars) }
+    if pair == .mandatory { return Finding(.allowed, by: .cssLineBreak) }
+    if pair == .attached { return Finding(.prohibited, by: .lb9) }
+    if state.endsWithJoiner { return Finding(.prohibited, by: .lb8a) }
     if pair == .always {
       let isApart = state.endsWithMark || scalars[index] > 0xFFFF
       return Finding(

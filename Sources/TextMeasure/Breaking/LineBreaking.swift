@@ -16,12 +16,19 @@ package struct LineBreaking: Hashable, Sendable {
   /// Whether spaces are preserved, as by CSS `white-space: pre-wrap`. Under `.css`
   /// U+3000 after a space is then one of the run, and no line starts with it.
   package var preservesSpaces: Bool
+  /// Whether `keep-all` lets lines end after punctuation, in texts with a character beyond Latin-1.
+  package var endsKeptWordsAtPunctuation = false
+  /// Whether small kana may begin a line under the strictness `auto`.
+  package var smallKana = SmallKanaRule.ofRuleSet
 
   package init(
     wordBreak: WordBreak = .normal, strictness: LineBreakStrictness = .auto,
     rules: RuleSet = .css, hardBreaks: HardBreaks = .lineFeed,
-    preservesSpaces: Bool = false
+    preservesSpaces: Bool = false, endsKeptWordsAtPunctuation: Bool = false,
+    smallKana: SmallKanaRule = .ofRuleSet
   ) {
+    self.endsKeptWordsAtPunctuation = endsKeptWordsAtPunctuation
+    self.smallKana = smallKana
     self.wordBreak = wordBreak
     self.strictness = strictness
     self.rules = rules
@@ -154,6 +161,14 @@ enum KeptWords: Hashable, Sendable {
   case all
 }
 
+/// Whether small kana may begin a line under the strictness `auto`.
+package enum SmallKanaRule: Hashable, Sendable {
+  /// As the rule set has it, by language (`RuleSet.letsSmallKanaStartLines`).
+  case ofRuleSet
+  /// They may in Korean and in Japanese, but not in Chinese (ICU 78).
+  case startLinesInKoreanAndJapanese
+}
+
 /// The effect of `word-break: break-all`.
 enum BrokenWords: Hashable, Sendable {
   /// Pairs of classes between which lines may end (`BreakAll`).
@@ -172,14 +187,27 @@ package enum HardBreaks: Hashable, Sendable {
   /// Classes LF and BK: as `unicode` without U+000D and U+0085, after which a
   /// line may end. What SkParagraph does.
   case lineFeedsAndSeparators
+  /// U+000A, U+2028 and U+2029. What WebKit does since 2.54.
+  case lineFeedsAndParagraphs
 }
 
 extension HardBreaks {
+  /// Whether the character is part of the line that it ends, as text without width.
+  func isShown(_ scalar: UInt32) -> Bool {
+    self == .lineFeedsAndParagraphs && (scalar == 0x2028 || scalar == 0x2029)
+  }
+
+  /// Whether a character whose class ends lines always does so itself.
+  func contains(classOf scalar: UInt32) -> Bool {
+    self != .lineFeedsAndParagraphs || contains(scalar)
+  }
+
   /// Whether the character ends a line.
   func contains(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x0A: true
-    case 0x0B, 0x0C, 0x2028, 0x2029: self != .lineFeed
+    case 0x0B, 0x0C: self == .unicode || self == .lineFeedsAndSeparators
+    case 0x2028, 0x2029: self != .lineFeed
     case 0x0D, 0x85: self == .unicode
     default: false
     }

@@ -166,6 +166,7 @@ extension Face {
     var metrics = FontMetrics(
       hheaTable: bytes(of: hhea), os2Table: bytes(of: os2), headTable: bytes(of: head),
       postTable: bytes(of: post))
+    metrics.isOfFormulas = hasTable("MATH", of: face)
     metrics.move(
       ascent: variation(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER, of: font),
       descender: variation(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER, of: font),

@@ -33,6 +33,8 @@ package struct FontMetrics: Hashable, Sendable {
   package var win = LineExtents(ascent: .zero, descent: .zero, lineGap: .zero)
   /// Whether the font has `typo` be used (`OS/2.fsSelection` bit 7).
   package var prefersTypo: Bool
+  /// Whether the font is one for formulas (a table `MATH`).
+  package var isOfFormulas = false
   /// How far above the baseline the highest glyph reaches (`head.yMax`).
   package var inkTop = FontUnits.zero
   /// `OS/2.xAvgCharWidth`.

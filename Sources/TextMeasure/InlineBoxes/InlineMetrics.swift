@@ -22,12 +22,12 @@ struct InlineMetrics: Sendable {
     let size = face.size(in: Points(style.fontSize.rawValue * scale))
     lines = style.lineBoxes
     strut = lines.textless ?? lines.primary
-    guard case .css(let normal, _, _) = facts.lines else {
+    guard case .css(let ofCSS) = facts.lines else {
       (font, xHeight) = (lines.primary, .zero)
       (subscriptDrop, superscriptRise) = (.zero, .zero)
       return
     }
-    font = LineBox.cssFont(face, size: size, normal)
+    font = LineBox.cssFont(face, size: size, ofCSS.normal)
     switch rules.scriptShift {
     case .partsOfSize:
       let specified = style.style.size.enlarged(by: scale).rawValue
@@ -36,7 +36,7 @@ struct InlineMetrics: Sendable {
       superscriptRise = rules.shiftLength.points(Points(specified / 3 + 1))
     case .partsOfEm:
       var pixels = 1.0
-      if case .roundedSum(let ofScreen) = normal { pixels = ofScreen }
+      if case .roundedSum(let ofScreen) = ofCSS.normal { pixels = ofScreen }
       let metrics = GeckoMetrics(face, size: size, pixelsPerPx: pixels)
       xHeight = rules.halfXLength.points(Points(metrics.xHeight))
       subscriptDrop = rules.shiftLength.points(Points(0.2 * metrics.em))

@@ -1,5 +1,7 @@
 /// A text that segments are cut in, by its characters.
 protocol CuttableText: ~Copyable {
+  /// Whether the character at a place stays with the one grapheme that a line keeps.
+  func isHeld(at place: Int) -> Bool
   /// Whether a segment may be cut before the character at a place.
   func mayCut(before place: Int) -> Bool
   /// Whether a soft hyphen is there, behind which a line may end.
@@ -16,8 +18,8 @@ extension CuttableText where Self: ~Copyable {
   /// (`InlineContentBreaker`): behind as much as fits, less what may not stand before what follows.
   ///
   /// If nothing is left the segment moves to the next line. Alone on a line it keeps one grapheme,
-  /// or if that may not begin a line all characters like it: a segment of nothing else overflows,
-  /// whatever `overflow-wrap` is.
+  /// with what may not begin a line behind it since WebKit 2.54, or if the grapheme itself may not
+  /// all characters like it: a segment of nothing else overflows, whatever `overflow-wrap` is.
   ///
   /// - Parameters:
   ///   - fitEnd: Where the part that fits ends.
@@ -30,7 +32,11 @@ extension CuttableText where Self: ~Copyable {
     while cut > first && !mayCut(before: cut) { cut = character(before: cut) }
     if cut > first { return cut }
     if !isAlone { return nil }
-    if mayCut(before: first) { return grapheme(after: first) }
+    if mayCut(before: first) {
+      cut = grapheme(after: first)
+      while cut < segment.upperBound && isHeld(at: cut) { cut = character(after: cut) }
+      return cut
+    }
     repeat {
       cut = character(after: cut)
     } while cut < segment.upperBound && !mayCut(before: cut) && !holdsSoftHyphen(at: cut)
@@ -65,17 +71,41 @@ struct SearchedSegment {
 /// (`canBreakBefore` of `InlineContentBreaker`).
 struct CutPlaces: Sendable {
   /// Whether hyphens and dashes may begin a line: `line-break: loose`.
-  var isLoose = false
+  let isLoose: Bool
+  /// Whether punctuation stays with a grapheme that is alone on its line, in texts with a character
+  /// beyond Latin-1.
+  let holdsPunctuation: Bool
+
+  init(_ wrapping: WrappingStyle, _ rules: RendererRules) {
+    isLoose = wrapping.strictness == .loose
+    holdsPunctuation = rules.loneCutsHoldPunctuation
+  }
 
   /// One for each scalar, and for the end of the text.
-  func find(in scalars: [UInt32]) -> [Bool] { scalars.map(canCut) + [true] }
+  func find(in scalars: [UInt32]) -> [CutPlace] {
+    let holds = holdsPunctuation && scalars.span.holdBeyondLatin1
+    return scalars.map { scalar in
+      let place = place(before: scalar)
+      return place == .held && !holds ? .uncut : place
+    } + [.cut]
+  }
 
-  func canCut(before scalar: UInt32) -> Bool {
+  /// - Returns: `held` also where nothing is.
+  func place(before scalar: UInt32) -> CutPlace {
     switch scalar {
-    case 0x09, 0x20, 0x0D, 0xAD, 0xA0: false
-    case 0x2010, 0x2013: isLoose
-    case 0x5C: true
-    default: !CharacterProperties.of(scalar).flags.contains(.punctuation)
+    case 0x09, 0x20, 0x0D, 0xAD: .uncut
+    case 0xA0: .held
+    case 0x2010, 0x2013: isLoose ? .cut : .held
+    case 0x5C: .cut
+    default: CharacterProperties.of(scalar).flags.contains(.punctuation) ? .held : .cut
     }
   }
+}
+
+/// What may happen before a character of a segment that overflows.
+enum CutPlace: UInt8, Sendable {
+  case uncut
+  case cut
+  /// It is not cut, and the character stays with one before it that is alone on its line.
+  case held
 }

@@ -39,8 +39,7 @@ struct GeckoMetrics {
       func roundedUp(_ length: FontUnits) -> Double {
         ((scaled(length) * 64).rounded() / 64).rounded(.up)
       }
-      above = max(roundedUp(preferred.ascent), hasTypo ? rounded(typo.ascent) : 0)
-      below = max(roundedUp(preferred.descent), hasTypo ? rounded(typo.descent) : 0)
+      (above, below) = (roundedUp(preferred.ascent), roundedUp(preferred.descent))
     }
     // The typographic metrics make a line, even if the font does not prefer them.
     let typoSum = scaled(typo.ascent) + scaled(typo.descent) + scaled(typo.lineGap)

@@ -2,23 +2,13 @@ extension LineBox {
   /// A line of a fixed height in a browser: the font's ascent and descent, each in whole px, and
   /// what is left, half above and half below (CSS Inline 3, section 5.3).
   ///
-  /// Chromium and WebKit round the half above down to a whole pixel, also where the line is lower
-  /// than its font (`CalculateLeadingSpace` of Blink, 32 baselines of Pretendard at four sizes in
-  /// Chromium 156); Gecko cuts it to 1/60 px (`nsLayoutUtils::GetCenteredFontBaseline`).
-  ///
   /// The height is as specified, whatever the font; only the baseline depends on it.
-  ///
-  /// - Parameter rule: By which the renderer reads the font.
   static func css(
-    _ height: Points, _ face: Face, size: Points, _ rule: NormalHeight
+    _ height: Points, _ face: Face, size: Points, _ rules: CSSLineRules
   ) -> LineBox {
     guard height.rawValue.isFinite else { return LineBox(above: height, below: .zero) }
-    let font = cssFont(face, size: size, rule)
-    let leading = (height - font.height).rawValue
-    let half =
-      rule.isRoundedSum
-      ? ((leading * 60).rounded() / 2).rounded(.towardZero) / 60 : (leading / 2).rounded(.down)
-    let above = font.above + Points(half)
+    let font = cssFont(face, size: size, rules.normal)
+    let above = font.above + rules.leading.above(height - font.height)
     return LineBox(above: above, below: height - above)
   }
 
@@ -27,6 +17,7 @@ extension LineBox {
     switch rule {
     case .parts: font(of: (face.metrics.preferred, Float(face.unitsPerEm)), size: size)
     case .partsOfStrikes: font(of: face.lineExtents(at: Float(size.rawValue)), size: size)
+    case .partsOfCoreText(let rounding): CoreTextMetrics(face, size: size, rounding).font
     case .roundedSum(let pixels): GeckoMetrics(face, size: size, pixelsPerPx: pixels).font
     }
   }
@@ -57,6 +48,7 @@ extension LineBox {
     switch rule {
     case .parts: parts(of: (face.metrics.preferred, Float(face.unitsPerEm)), size: size)
     case .partsOfStrikes: parts(of: face.lineExtents(at: Float(size.rawValue)), size: size)
+    case .partsOfCoreText(let rounding): CoreTextMetrics(face, size: size, rounding).line
     case .roundedSum(let pixels):
       geckoNormal(GeckoMetrics(face, size: size, pixelsPerPx: pixels), isPrimary: isPrimary)
     }
@@ -66,11 +58,15 @@ extension LineBox {
   private static func parts(
     of metrics: (extents: LineExtents, unitsPerEm: Float), size: Points
   ) -> LineBox {
-    let font = font(of: metrics, size: size)
-    let gap = max(
-      0, metrics.extents.lineGap.wholePixels(size: size, unitsPerEm: metrics.unitsPerEm))
-    let above = (gap / 2).rounded(.down)
-    return LineBox(above: font.above + Points(above), below: font.below + Points(gap - above))
+    let gap = metrics.extents.lineGap.wholePixels(size: size, unitsPerEm: metrics.unitsPerEm)
+    return font(of: metrics, size: size).adding(gap: gap)
+  }
+
+  /// A line in a font of this box, with a line gap of so many px between two of them.
+  func adding(gap: Double) -> LineBox {
+    let gap = max(0, gap)
+    let half = (gap / 2).rounded(.down)
+    return LineBox(above: above + Points(half), below: below + Points(gap - half))
   }
 
   /// Gecko's `line-height: normal` (`gfxFT2FontBase::InitMetrics`, `GetNormalLineHeight`). Of a
@@ -97,6 +93,8 @@ extension MultipleHeight {
       return rule.points(factor * LengthRule.floored64.points(size))
     case .floatProduct(let rule):
       return rule.points(Points(Double(Float(size.rawValue) * Float(factor))))
+    case .floatProductOfSixtieths(let rule):
+      return Self.floatProduct(rule).height(factor, size: LengthRule.nearest60.points(size))
     case .percentage:
       // 1.4 times 22.5 is 31.5, and not a hair less as in double precision.
       let rounded = LengthRule.nearest64.points(size)

@@ -73,21 +73,21 @@ struct LineBoxes: Sendable {
   ) {
     rule = model.linesHoldPrimary ? .primaryAndShown : .onLine
     switch (model, lineHeight) {
-    case (.css(let normal, _, let multiple), .em(let factor)):
-      let height = multiple.height(factor, size: specifiedSize ?? size)
-      primary = .css(height, stack.primary, size: stack.primary.size(in: size), normal)
+    case (.css(let rules), .em(let factor)):
+      let height = rules.multiple.height(factor, size: specifiedSize ?? size)
+      primary = .css(height, stack.primary, size: stack.primary.size(in: size), rules)
       byFont = []
-    case (.css(let normal, let length, _), .points(let height)):
+    case (.css(let rules), .points(let height)):
       let own = stack.primary.size(in: size)
-      primary = .css(length.points(height), stack.primary, size: own, normal)
+      primary = .css(rules.length.points(height), stack.primary, size: own, rules)
       byFont = []
-    case (.css(let normal, _, _), _):
+    case (.css(let rules), _):
       let boxes = stack.faces.enumerated().map { index, face in
-        LineBox.cssNormal(face, size: face.size(in: size), normal, isPrimary: index == 0)
+        LineBox.cssNormal(face, size: face.size(in: size), rules.normal, isPrimary: index == 0)
       }
       primary = boxes[0]
       byFont = Set(boxes).count > 1 ? boxes : []
-      if case .roundedSum(let pixels) = normal {
+      if case .roundedSum(let pixels) = rules.normal {
         let own = stack.primary.size(in: size)
         textless = GeckoMetrics(stack.primary, size: own, pixelsPerPx: pixels).strut
       }

@@ -1,7 +1,7 @@
 /// How the box of a line follows from its fonts and the line height of a style.
 enum LineModel: Hashable, Sendable {
   /// CSS: a line height is that of the box, whatever the fonts.
-  case css(normal: NormalHeight, length: LengthRule, multiple: MultipleHeight)
+  case css(CSSLineRules)
   /// TextKit.
   case textKit(UIKitRules)
   /// SkParagraph.
@@ -74,19 +74,59 @@ extension LineModel {
   }
 }
 
+/// How a browser makes lines.
+struct CSSLineRules: Hashable, Sendable {
+  /// How high lines are as their fonts make them.
+  var normal: NormalHeight
+  /// What a line height in points comes to.
+  var length: LengthRule
+  /// What one that is a multiple of the font's size comes to.
+  var multiple: MultipleHeight
+  /// What of a line height is above the font.
+  var leading: HalfLeading
+}
+
+/// The half of what a line is higher than its font that lies above.
+enum HalfLeading: Hashable, Sendable {
+  /// Down to whole px, also where the line is lower than its font (`CalculateLeadingSpace` of Blink,
+  /// 32 baselines of Pretendard at four sizes in Chromium 156).
+  case wholePixels
+  /// Of whole 1/60 px, towards zero (`nsLayoutUtils::GetCenteredFontBaseline` of Gecko).
+  case sixtieths
+  /// As it is (7,925 texts of several styles in WebKitGTK 2.54).
+  case exact
+
+  func above(_ leading: Points) -> Points {
+    let value = leading.rawValue
+    switch self {
+    case .wholePixels: return Points((value / 2).rounded(.down))
+    case .sixtieths: return Points(((value * 60).rounded() / 2).rounded(.towardZero) / 60)
+    case .exact: return Points(value / 2)
+    }
+  }
+}
+
 /// CSS `line-height: normal` of one font.
 enum NormalHeight: Hashable, Sendable {
   /// Ascent, descent and line gap, each rounded.
   case parts
   /// As `parts`; of a font of pictures those of its strike.
   case partsOfStrikes
+  /// As `parts`, of the metrics that Core Text has, which WebKit's ports on Apple's systems round.
+  case partsOfCoreText(CoreTextRounding)
   /// The rounded sum of the typographic metrics, but no less than ascent and descent, each rounded
   /// for fonts that prefer those metrics, else rounded up. Without a gap 1.2 times the size.
   /// Fallback fonts have no line gap. All of it in pixels of a screen, so many to the px.
   case roundedSum(pixelsPerPx: Double = 1)
+}
 
-  /// Whether it is Gecko's, whose half leading is no whole number of px.
-  var isRoundedSum: Bool { if case .roundedSum = self { true } else { false } }
+/// What ascent, descent and gap of Core Text are rounded to in a port of WebKit, and whose ascent is
+/// raised (`Font::platformInit` in `FontCoreText.cpp`, read in copies of 2021 and 2025).
+enum CoreTextRounding: Hashable, Sendable {
+  /// macOS: to the nearest whole px.
+  case nearest
+  /// iOS: up to whole px.
+  case up
 }
 
 /// CSS `line-height` as a multiple of the font's size.
@@ -100,6 +140,8 @@ enum MultipleHeight: Hashable, Sendable {
   case productOfLayoutUnits(LengthRule)
   /// The product of 32-bit floats, as any length (8,014 heights in Firefox 153).
   case floatProduct(LengthRule)
+  /// As `floatProduct`, of the size to the nearest 1/60 px (36 heights in Firefox 159).
+  case floatProductOfSixtieths(LengthRule)
 }
 
 /// The height that a line adds to a text, by its box and by where it stands.

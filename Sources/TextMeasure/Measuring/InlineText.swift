@@ -197,12 +197,12 @@ final class InlineText: Sendable {
 
   /// Where a segment that overflows may be cut, as in a text of one style
   /// (`TextMeasurer.cutPlaces`): on either side of a boundary.
-  func cutPlaces(of text: ProcessedText, _ paragraph: ResolvedTextStyle) -> [Bool] {
-    guard rules.cutsOverflowingSegments else { return [] }
-    guard content.pieces.indices.contains(where: isCut) else { return [] }
-    let isLoose = paragraph.wrapping.strictness == .loose
-    let possible = CutPlaces(isLoose: isLoose).find(in: text.scalars)
-    var places = Array(repeating: false, count: possible.count)
+  func cutPlaces(of text: ProcessedText, _ paragraph: ResolvedTextStyle) -> [CutPlace] {
+    guard rules.cutsOverflowingSegments, content.pieces.indices.contains(where: isCut) else {
+      return []
+    }
+    let possible = CutPlaces(paragraph.wrapping, rules).find(in: text.scalars)
+    var places = Array(repeating: CutPlace.uncut, count: possible.count)
     for piece in content.pieces.indices where isCut(piece) {
       for place in content.range(of: piece) { places[place] = possible[place] }
     }

@@ -3,15 +3,15 @@
 extension TextMeasurer {
   /// Where the segment that overflows a line may be cut: by `word-break: break-all`, if that
   /// is a rule of wrapping.
-  private func cutPlaces() -> [Bool] {
+  private func cutPlaces() -> [CutPlace] {
     let wrapping = resolved.wrapping
     if let inline { return inline.cutPlaces(of: text, resolved) }
     guard resolved.cutsOverflowingSegments else { return [] }
     if wrapping.strictness == .anywhere {
       let cutsSpacesOff = wrapping.whiteSpace == .breakSpaces
-      return text.scalars.map { $0 != 0x20 || cutsSpacesOff } + [true]
+      return text.scalars.map { $0 != 0x20 || cutsSpacesOff ? .cut : .uncut } + [.cut]
     }
-    return CutPlaces(isLoose: wrapping.strictness == .loose).find(in: text.scalars)
+    return CutPlaces(wrapping, rules).find(in: text.scalars)
   }
 
   /// Whether a line that overflows though it may be broken anywhere leaves its spaces to the next.
@@ -110,7 +110,7 @@ extension TextMeasurer {
       overflowPushesSpacesToNextLine: overflowPushesSpacesToNextLine,
       indents: indents,
       endsWithEmptyLine: rules.finalLineBreakAddsLine
-        && text.scalars.last.map(resolved.hardBreaks.contains) == true,
+        && text.scalars.last.map { resolved.hardBreaks.contains($0) } == true,
       reshaper: reshaper())
   }
 

@@ -3,20 +3,8 @@
 /// One shaper and one line breaker serve all profiles; a profile chooses the facts that renderers
 /// differ in (`RendererRules`).
 public enum Profile: Hashable, Sendable {
-  /// Chrome, Edge, Samsung Internet, Android's `WebView`: checked against Chromium 156 on Linux.
-  /// Lengths are CSS pixels.
-  case chromium
-  /// Firefox: checked against version 153 on Linux. Lengths are CSS pixels.
-  case firefox
-  /// Safari, every browser on iOS, and `WKWebView`: checked against WebKitGTK 2.50, which has
-  /// WebKit's layout of lines on HarfBuzz and FreeType. Apple's own fonts, and what Core Text
-  /// makes of others, were not compared. Lengths are CSS pixels.
-  ///
-  /// A line height in pixels or em is cut to whole pixels: 23.5 px make 23.
-  case webkit
-  /// WebKit, but for line heights, which keep their fractions as the source of later versions has
-  /// it.
-  case webkitKeepingFractions
+  /// A browser, or a view of an app that is one. Lengths are CSS pixels.
+  case browser(Browser)
 
   /// `UILabel`, or another way of UIKit's to show text. The rules are as published; no
   /// device was compared.
@@ -38,6 +26,23 @@ public enum Profile: Hashable, Sendable {
   /// `StaticLayout` of Android, by its source. Lengths are dp, the font's size sp.
   case android(AndroidRules)
 
+  /// The newest Chromium that was asked.
+  public static let chromium = Profile.browser(.chromium(.newest))
+  /// The newest Firefox that was asked.
+  public static let firefox = Profile.firefox(.newest)
+  /// The newest WebKit that was asked, as WebKitGTK lays out.
+  public static let webkit = Profile.webkit(.newest)
+
+  /// An edition of Firefox.
+  public static func firefox(_ edition: FirefoxEdition) -> Profile { .browser(.firefox(edition)) }
+
+  /// An edition of WebKit.
+  public static func webkit(
+    _ edition: WebKitEdition = .newest, port: WebKitPort = .gtk
+  ) -> Profile {
+    .browser(.webkit(edition, port))
+  }
+
   /// `UILabel` with a plain string, on a screen of `scale` pixels to the point (2 or 3).
   public static func uikit(scale: Double) -> Profile { .uikit(.label(scale: scale)) }
 
@@ -45,12 +50,17 @@ public enum Profile: Hashable, Sendable {
   /// `flutter` or `android`.
   public var name: String {
     switch self {
-    case .chromium: "css"
-    case .firefox: "firefox"
-    case .webkit, .webkitKeepingFractions: "webkit"
+    case .browser(.chromium): "css"
+    case .browser(.firefox): "firefox"
+    case .browser(.webkit): "webkit"
     case .uikit: "uikit"
     case .flutter: "flutter"
     case .android: "android"
     }
+  }
+
+  /// The renderer's name, and of a browser its port and edition: `webkit-ios@2.54`.
+  public var identifier: String {
+    if case .browser(let browser) = self { browser.identifier } else { name }
   }
 }

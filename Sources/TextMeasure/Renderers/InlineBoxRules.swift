@@ -38,8 +38,15 @@ struct InlineBoxRules: Hashable, Sendable {
 
   /// WebKit's (`LineBoxBuilder`, `LineBoxVerticalAligner`).
   static let webkit = InlineBoxRules(
-    shiftLength: .exact, halfXLength: .exact, boxBaseline: .whole, sumLength: .floored64,
+    shiftLength: .exact, halfXLength: .exact, sumLength: .floored64,
     lineAlignment: .elementsAlone)
+
+  /// Those of WebKit until 2.50.
+  static let webkit2_50: InlineBoxRules = {
+    var rules = webkit
+    rules.boxBaseline = .whole
+    return rules
+  }()
 
   /// Gecko's (`nsLineLayout::VerticalAlignFrames`).
   static let firefox = InlineBoxRules(

@@ -4,10 +4,9 @@ extension Profile {
   @inline(never)
   package var rules: RendererRules {
     switch self {
-    case .chromium: .chromium
-    case .webkit: .webkit(cutsLineHeight: true)
-    case .webkitKeepingFractions: .webkit(cutsLineHeight: false)
-    case .firefox: .firefox
+    case .browser(.chromium(let edition)): .chromium(edition)
+    case .browser(.firefox(let edition)): .firefox(edition)
+    case .browser(.webkit(let edition, let port)): .webkit(edition, port)
     case .uikit(let options): Self.ofApp(.uikit(options))
     case .flutter(let leading, let roundsWidths, let heightBehavior):
       Self.ofApp(.flutter(leading, heightBehavior, roundsWidths: roundsWidths))
@@ -17,7 +16,7 @@ extension Profile {
 
   /// No profile is an app's where browsers alone are built.
   private static func ofApp(_ rules: @autoclosure () -> RendererRules) -> RendererRules {
-    OfApps(rules()).value ?? .chromium
+    OfApps(rules()).value ?? .chromium(.newest)
   }
 
   /// Which edition of a profile's rules this is: another number than the one a stored result

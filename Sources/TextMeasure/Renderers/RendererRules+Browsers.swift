@@ -2,11 +2,8 @@
 
 extension RendererRules {
   /// What all browsers have in common.
-  private static func browser(
-    _ normal: NormalHeight, length: LengthRule, multiple: MultipleHeight
-  ) -> RendererRules {
-    var rules = RendererRules(
-      lines: .css(normal: normal, length: length, multiple: multiple), truncation: .ofBrowsers)
+  private static func browser(_ lines: CSSLineRules) -> RendererRules {
+    var rules = RendererRules(lines: .css(lines), truncation: .ofBrowsers)
     rules.whiteSpace = .normal
     rules.overflowWrap = .normal
     rules.sanitizesFonts = true
@@ -25,8 +22,12 @@ extension RendererRules {
   }
 
   /// Chromium 156 on Linux.
-  static let chromium: RendererRules = {
-    var rules = browser(.parts, length: .nearest64, multiple: .percentage)
+  static func chromium(_ edition: ChromiumEdition) -> RendererRules { chromium }
+
+  private static let chromium: RendererRules = {
+    var rules = browser(
+      CSSLineRules(
+        normal: .parts, length: .nearest64, multiple: .percentage, leading: .wholePixels))
     // 2: returns and other kept characters, spaces that hang, tabs with an indent, axes of
     // variable fonts, kerning that browsers drop, ties of line heights.
     // 3: U+3000 after a space, quotation marks and dashes that begin a line, punctuation beside
@@ -90,16 +91,54 @@ extension RendererRules {
     return rules
   }()
 
-  /// WebKitGTK 2.50.
-  static func webkit(cutsLineHeight: Bool) -> RendererRules {
-    let height: LengthRule = cutsLineHeight ? .whole : .exact
+  /// WebKit: as WebKitGTK answers, but for what a port is known to do otherwise.
+  static func webkit(_ edition: WebKitEdition, _ port: WebKitPort) -> RendererRules {
+    var rules = webkit
+    if edition == .v2_50 { rules.beWebKit2_50() }
+    switch port {
+    case .gtk: break
+    case .mac: rules.useCoreText(.nearest)
+    case .ios: rules.useCoreText(.up)
+    }
+    return rules
+  }
+
+  /// Takes a font's metrics as a port on Apple's systems does.
+  private mutating func useCoreText(_ rounding: CoreTextRounding) {
+    guard case .css(var ofCSS) = lines else { return }
+    ofCSS.normal = .partsOfCoreText(rounding)
+    lines = .css(ofCSS)
+  }
+
+  /// What WebKitGTK 2.50 does otherwise than 2.54.
+  private mutating func beWebKit2_50() {
+    lines = .css(
+      CSSLineRules(
+        normal: .partsOfStrikes, length: .whole, multiple: .productOfLayoutUnits(.whole),
+        leading: .wholePixels))
+    hardBreaks = .lineFeed
+    endsKeptWordsAtPunctuation = false
+    smallKana = .ofRuleSet
+    loneCutsHoldPunctuation = false
+    inlineBoxes = .webkit2_50
+  }
+
+  /// WebKitGTK 2.54.
+  private static let webkit: RendererRules = {
     var rules = browser(
-      .partsOfStrikes, length: height, multiple: .productOfLayoutUnits(height))
+      CSSLineRules(
+        normal: .partsOfStrikes, length: .floored64, multiple: .productOfLayoutUnits(.floored64),
+        leading: .exact))
     // 2: emoji, languages of `line-break`, hyphens and joiners that hold on, multiples of sizes,
     // kept spaces of `break-all`, tables and axes of fonts, also of slanted letters, tabs of no
     // width.
     // 3: returns that are kept, heights of emoji, letters and signs of Latin-1 after hyphens.
-    rules.version = 3
+    // 4: edition 2.54, ports.
+    rules.version = 4
+    rules.hardBreaks = .lineFeedsAndParagraphs
+    rules.endsKeptWordsAtPunctuation = true
+    rules.smallKana = .startLinesInKoreanAndJapanese
+    rules.loneCutsHoldPunctuation = true
     // As in Chromium (WebKitGTK 2.50: ten percentages of four sizes).
     rules.lineHeightPercentage = .wholePercents
     rules.indentLength = .floored64
@@ -159,18 +198,32 @@ extension RendererRules {
       breakRule: .after)
     rules.inlineBoxes = .webkit
     return rules
+  }()
+
+  static func firefox(_ edition: FirefoxEdition) -> RendererRules {
+    var rules = firefox
+    if edition == .v153 {
+      rules.lines = .css(linesOfFirefox(multiple: .floatProduct(.nearest60)))
+    }
+    return rules
   }
 
-  /// Firefox 153.
-  static let firefox: RendererRules = {
+  private static func linesOfFirefox(multiple: MultipleHeight) -> CSSLineRules {
+    CSSLineRules(
+      normal: .roundedSum(), length: .nearest60, multiple: multiple, leading: .sixtieths)
+  }
+
+  /// Firefox 159.
+  private static let firefox: RendererRules = {
     // 2: heights of lines, ties of 1/60 px, line breaks between Han and kana, `loose` and `normal`
     // by language, hyphens that fonts lack, soft hyphens in cut words, U+3000.
     // 3: spacing in percent.
     // 4: outlines thickened for want of a bold font, metrics of fonts in pixels of the screen,
     // axes of slanted letters.
     // 5: underlines in whole pixels, boxes as wide as their text.
-    var rules = browser(.roundedSum(), length: .nearest60, multiple: .floatProduct(.nearest60))
-    rules.version = 5
+    // 6: edition 159; ascents of fonts that do not prefer typographic metrics.
+    var rules = browser(linesOfFirefox(multiple: .floatProductOfSixtieths(.nearest60)))
+    rules.version = 6
     // `LengthPercentage::Resolve` (Firefox 153: -5.37 % of 16 px are 51/60 px, where -0.86 px
     // are 52/60).
     rules.spacingPercentage = .cutToSixtieths

@@ -6,7 +6,7 @@ extension RendererRules {
 
   /// Whether texts depend on the pixels of the screen, borders left out.
   package var dependsOnDevicePixels: Bool {
-    if case .css(.roundedSum, _, _) = lines { return true }
+    if case .css(let lines) = lines, case .roundedSum = lines.normal { return true }
     return laysOutInDevicePixels
   }
 
@@ -18,11 +18,11 @@ extension RendererRules {
   func laidOut(atDevicePixelRatio ratio: Double) -> RendererRules {
     guard ratio != 1 else { return self }
     var rules = self
-    if case .css(.roundedSum, let length, let multiple) = lines {
+    if case .css(var ofCSS) = lines, case .roundedSum = ofCSS.normal {
       // `nsDeviceContext`: a pixel is a whole number of Gecko's units.
       let pixels = 60 / max(1, (60 / ratio).rounded())
-      rules.lines = .css(
-        normal: .roundedSum(pixelsPerPx: pixels), length: length, multiple: multiple)
+      ofCSS.normal = .roundedSum(pixelsPerPx: pixels)
+      rules.lines = .css(ofCSS)
     }
     guard laysOutInDevicePixels else { return rules }
     rules.lineFit = .layoutUnitsOfPixels(ratio)

@@ -23,7 +23,8 @@ extension RendererRules {
       wordBreak: cutsWords || wrapping.wordBreak == .autoPhrase ? .normal : wrapping.wordBreak,
       strictness: strictness == .auto ? autoStrictness : strictness,
       rules: breaking, hardBreaks: hardBreaks,
-      preservesSpaces: !wrapping.whiteSpace.collapsesSpaces)
+      preservesSpaces: !wrapping.whiteSpace.collapsesSpaces,
+      endsKeptWordsAtPunctuation: endsKeptWordsAtPunctuation, smallKana: smallKana)
   }
 
   private func strictness(_ wrapping: WrappingStyle, language: String) -> LineBreakStrictness {

@@ -237,6 +237,11 @@ package struct RendererRules: Sendable {
   var hardBreaks = HardBreaks.lineFeed
   /// What the strictness `auto` stands for.
   var autoStrictness = LineBreakStrictness.normal
+  /// Whether `word-break: keep-all` lets lines end after punctuation, in texts with a character
+  /// beyond Latin-1.
+  var endsKeptWordsAtPunctuation = false
+  /// Whether small kana may begin a line unless a style says otherwise.
+  var smallKana = SmallKanaRule.ofRuleSet
   /// Whether a text's language changes its break opportunities.
   var breaksByLanguage = true
   /// Whether a text without a language is never broken more freely than under `strict`.
@@ -244,6 +249,9 @@ package struct RendererRules: Sendable {
   /// Whether `word-break: break-all` and `line-break: anywhere` cut the segment that overflows,
   /// instead of adding break opportunities.
   var cutsOverflowingSegments = false
+  /// Whether such a segment that is alone on its line keeps punctuation with the one grapheme that
+  /// stays.
+  var loneCutsHoldPunctuation = false
   /// Whether break opportunities are found as if there were no soft hyphens; a line may end after
   /// one with a hyphen where there is none.
   var breaksIgnoreSoftHyphens = false

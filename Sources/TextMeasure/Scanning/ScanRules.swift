@@ -86,6 +86,9 @@ struct ScanRules: Sendable {
   private let paragraphsOfApps: OfApps<ParagraphScanRules>
   /// Whether syllables of Hangul are letters to the rules of line breaking.
   let keepsPhrases: Bool
+  /// Whether break opportunities are those of texts with a character beyond Latin-1: others are
+  /// shaped.
+  let breaksAsBeyondLatin1: Bool
   // Heights.
   /// Whether fallback fonts leave lines as high as they are.
   let isUniform: Bool
@@ -121,7 +124,9 @@ struct ScanRules: Sendable {
     kernsSpacesAsWritten = renderer.spaceKerning == .asWritten && whiteSpace.collapsesSpaces
     cutPlaces =
       renderer.cutsOverflowingSegments && wrapping.wordBreak == .breakAll
-      ? CutPlaces(isLoose: wrapping.strictness == .loose) : nil
+      ? CutPlaces(wrapping, renderer) : nil
+    breaksAsBeyondLatin1 =
+      resolved.lineBreaker.dependsOnLatin1 || cutPlaces?.holdsPunctuation == true
     remainderIsWholeMinusHead = renderer.remainderIsWholeMinusHead
     overflowPushesSpacesToNextLine =
       renderer.overflowPushesSpacesToNextLine && !whiteSpace.collapsesSpaces

@@ -158,7 +158,12 @@ extension ScannedLineSource {
 
 extension ScannedLineSource: CuttableText {
   func mayCut(before position: Int) -> Bool {
-    rules.cutPlaces?.canCut(before: text.scalar(at: position)) ?? false
+    rules.cutPlaces?.place(before: text.scalar(at: position)) == .cut
+  }
+
+  func isHeld(at position: Int) -> Bool {
+    guard let places = rules.cutPlaces, places.holdsPunctuation else { return false }
+    return places.place(before: text.scalar(at: position)) == .held
   }
 
   func character(before position: Int) -> Int { text.position(before: position) }

@@ -121,6 +121,9 @@ struct TextScanner: ~Copyable {
       for _ in 0..<2 { text.append(ScannedText.Entry(start: 0, table: 0)) }
       return true
     }
+    if rules.breaksAsBeyondLatin1 && !holdsSyllables && !written.holdsScalarsBeyondLatin1 {
+      return false
+    }
     // A single character of Latin-1 has no script, as more of them have.
     if rules.itemization.scripts == .pairs && text.count == 1 { return false }
     guard !beginsWithIndent(at: 0), !endsWithKerningSpace, !removesLineBreaks, begin(shaper)

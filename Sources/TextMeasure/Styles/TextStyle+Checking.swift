@@ -125,7 +125,7 @@ extension ParagraphStyle {
 extension Profile {
   fileprivate func check() throws(StyleError) {
     switch self {
-    case .chromium, .firefox, .webkit, .webkitKeepingFractions, .flutter: break
+    case .browser, .flutter: break
     case .uikit(let rules):
       try check(rules.scale, "profile.scale")
       if case .ems(let ems) = rules.emojiAdvance {

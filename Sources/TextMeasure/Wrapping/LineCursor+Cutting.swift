@@ -1,7 +1,12 @@
 // Lines that end within segments.
 
 extension LineCursor: CuttableText {
-  func mayCut(before place: Int) -> Bool { text.cutPlaces[place] }
+  func mayCut(before place: Int) -> Bool { text.cutPlaces[place] == .cut }
+
+  func isHeld(at place: Int) -> Bool {
+    // A part of another direction is a text of its own.
+    text.cutPlaces[place] == .held && !text.boundaryFlags[place].contains(.directionStart)
+  }
 
   func holdsSoftHyphen(at place: Int) -> Bool {
     text.boundaryFlags[place + 1].contains(.followsSoftHyphen)
@@ -179,7 +184,7 @@ extension LineCursor: CuttableText {
   func leaveSpaces(of line: inout LineSpan, within available: Width) {
     // They stay with a segment that cannot be cut (`InlineContentBreaker` of WebKit).
     guard line.fitEnd > line.start, line.visibleEnd > line.fitEnd,
-      text.cutPlaces.isEmpty || text.cutPlaces[line.start], !available.holds(width(of: line))
+      text.cutPlaces.isEmpty || mayCut(before: line.start), !available.holds(width(of: line))
     else { return }
     (line.next, line.visibleEnd) = (line.fitEnd, line.fitEnd)
     (line.ending, line.isCut) = (.emergency, true)

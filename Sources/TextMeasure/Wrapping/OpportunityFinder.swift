@@ -256,10 +256,11 @@ struct OpportunityFinder {
     var visibleEnd = position
     var isWithinParagraph = false
     if hardBreaks.contains(scalars[position - 1]) {
-      visibleEnd -= 1
-      isWithinParagraph = !Self.endsParagraph(scalars[visibleEnd])
+      isWithinParagraph = !Self.endsParagraph(scalars[position - 1])
+      if !hardBreaks.isShown(scalars[position - 1]) { visibleEnd -= 1 }
       let endsCRLF =
-        scalars[visibleEnd] == 0x0A && visibleEnd > 0 && scalars[visibleEnd - 1] == 0x0D
+        visibleEnd < position && scalars[visibleEnd] == 0x0A && visibleEnd > 0
+        && scalars[visibleEnd - 1] == 0x0D
       if endsCRLF && hardBreaks == .unicode { visibleEnd -= 1 }
     }
     var opportunity = opportunity(

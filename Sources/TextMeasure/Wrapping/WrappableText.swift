@@ -47,7 +47,7 @@ final class WrappableText: Sendable {
   let remainderIsWholeMinusHead: Bool
   /// The characters before which a segment that overflows its line is cut, where
   /// `word-break: break-all` does that (`LineCursor.cutLine`); empty elsewhere.
-  let cutPlaces: [Bool]
+  let cutPlaces: [CutPlace]
   /// The parts of the text that are broken between graphemes instead, in order.
   let brokenParts: [Range<Int32>]
   /// The rule by which a line ends at such a cut.
@@ -100,7 +100,7 @@ final class WrappableText: Sendable {
     hangingSpacesWithinSegments: [Int32] = [], leadingRows: [LeadingRow] = [],
     overflowOpportunities: [OverflowOpportunity], opportunitiesLostAtLineStart: [Int32],
     clusters: [WrappingCluster] = [],
-    paragraphs: MinikinText? = nil, remainderIsWholeMinusHead: Bool = false, cutPlaces: [Bool] = [],
+    paragraphs: MinikinText? = nil, remainderIsWholeMinusHead: Bool = false, cutPlaces: [CutPlace] = [],
     brokenParts: [Range<Int32>] = [], cutRule: BreakRule = .breakAll,
     lastResortHyphens: [Int32] = [],
     dividesClusters: Bool = false,
