@@ -110,8 +110,7 @@ final class CharacterTable: @unchecked Sendable {
       case .unknown: return nil
       case .unread: break
       }
-      let key = GlyphLookupsKey(
-        script: script, language: style.language, features: style.tableFeatures(in: script))
+      let key = style.lookupsKey(script, font: index)
       guard let rules = style.fonts[index].face.compiledLookups(for: key),
         let font = FontTable(font: style.fonts[index], index: index, rules: rules, style)
       else {
@@ -187,9 +186,7 @@ final class CharacterTable: @unchecked Sendable {
   private func isShapedAlike(_ font: Int) -> Bool {
     guard style.fallback == .graphemes else { return true }
     func lookups(_ script: Script) -> CompiledLookups? {
-      style.fonts[font].face.compiledLookups(
-        for: GlyphLookupsKey(
-          script: script, language: style.language, features: style.tableFeatures(in: script)))
+      style.fonts[font].face.compiledLookups(for: style.lookupsKey(script, font: font))
     }
     guard let own = lookups(script) else { return false }
     return own === lookups(.zyyy)

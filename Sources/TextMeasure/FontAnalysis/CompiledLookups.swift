@@ -111,15 +111,20 @@ extension Face {
   /// cannot be read.
   func compiledLookups(for key: GlyphLookupsKey) -> CompiledLookups? {
     glyphLookupsCache.rules(for: key) {
-      guard let plan = shapePlan(for: key) else { return nil }
-      defer { hb_shape_plan_destroy(plan) }
-      let lookups = GlyphLookupsReader.lookups(of: self, plan: plan, key: key)
+      guard let lookups = lookups(for: key) else { return nil }
       // Most scripts have the same ones.
       return compiled.byLookups.rules(for: lookups) {
         let characters = contextFreeCharacters()
         return glyphLookups(of: lookups, characters).flatMap { CompiledLookups($0, characters) }
       }
     }
+  }
+
+  /// Which lookups run; `nil` when out of memory.
+  func lookups(for key: GlyphLookupsKey) -> FaceLookups? {
+    guard let plan = shapePlan(for: key) else { return nil }
+    defer { hb_shape_plan_destroy(plan) }
+    return GlyphLookupsReader.lookups(of: self, plan: plan, key: key)
   }
 
   /// The lookups, as they are read from the tables.

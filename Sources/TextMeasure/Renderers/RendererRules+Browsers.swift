@@ -169,6 +169,7 @@ extension RendererRules {
     rules.spaceKerning = .asWritten
     rules.invisibles = .separatorsHaveNoWidth
     rules.heightsFollowCharacters = true
+    rules.noBreakSpacesAreSpaces = true
     rules.spacesAreBare = true
     rules.directionIsOfScript = true
     rules.reshapesLineEnds = true
@@ -204,6 +205,7 @@ extension RendererRules {
     var rules = firefox
     if edition == .v153 {
       rules.lines = .css(linesOfFirefox(multiple: .floatProduct(.nearest60)))
+      rules.setsHangulByNeighbors = false
     }
     return rules
   }
@@ -221,7 +223,8 @@ extension RendererRules {
     // 4: outlines thickened for want of a bold font, metrics of fonts in pixels of the screen,
     // axes of slanted letters.
     // 5: underlines in whole pixels, boxes as wide as their text.
-    // 6: edition 159; ascents of fonts that do not prefer typographic metrics.
+    // 6: edition 159; ascents of fonts that do not prefer typographic metrics; the least size in Thai;
+    // U+00A0 that a font lacks.
     var rules = browser(linesOfFirefox(multiple: .floatProductOfSixtieths(.nearest60)))
     rules.version = 6
     // `LengthPercentage::Resolve` (Firefox 153: -5.37 % of 16 px are 51/60 px, where -0.86 px
@@ -273,6 +276,10 @@ extension RendererRules {
     rules.spaceKerning = .all
     rules.invisibles = .ignorablesHaveNoWidth
     rules.replacesHyphens = true
+    rules.noBreakSpacesAreSpaces = true
+    // `font.minimum-size.th`, of 34 languages asked the only one.
+    rules.leastThaiFontSize = 13
+    rules.setsHangulByNeighbors = true
     rules.dropsSoftHyphens = true
     rules.dividesClusters = true
     rules.graphemesEndWithFonts = true

@@ -38,6 +38,13 @@ extension RendererRules {
     }
   }
 
+  /// The least size of a font in texts of a language.
+  func leastFontSize(in language: String) -> Points {
+    guard leastThaiFontSize > .zero else { return .zero }
+    let primary = language.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
+    return primary.lazy.map { $0 | 0x20 }.elementsEqual("th".utf8) ? leastThaiFontSize : .zero
+  }
+
   /// What becomes of characters before all else; `nil` for nothing.
   func transformer(_ transform: TextTransform, language: String) -> TextTransformer? {
     guard let casing else { return nil }

@@ -67,6 +67,8 @@ package struct RendererRules: Sendable {
   var lineUnit = LineUnitRule.asLaidOut
   /// The size fonts are used at.
   var fontSize = FontSizeRule.exact
+  /// The least size of a font in Thai.
+  var leastThaiFontSize = Points.zero
   /// Pixels to the point, where texts are laid out in pixels.
   var pixelsPerPoint = 1.0
   /// What the width of a piece of a line counts as.
@@ -193,6 +195,8 @@ package struct RendererRules: Sendable {
   var shapingUnit = ShapingUnit.item
   /// Whether text in Hangul, Han and kana is kerned.
   var kernsEastAsian = true
+  /// Whether fonts may set Hangul by its neighbors (`calt`), as its HarfBuzz is of 14.3 or later.
+  var setsHangulByNeighbors = false
   /// Which collapsed spaces kern with what is before them.
   var spaceKerning = CollapsedSpaceKerning.within
   /// What characters without a picture of their own take.
@@ -201,6 +205,8 @@ package struct RendererRules: Sendable {
   var heightsFollowCharacters = false
   /// Whether a font without U+2010 or U+2011 has U+002D in its place.
   var replacesHyphens = false
+  /// Whether a font without U+00A0 has U+0020 in its place.
+  var noBreakSpacesAreSpaces = false
   /// Whether every space is as wide as the font's bare glyph.
   var spacesAreBare = false
   /// Whether the direction of what is shaped is that of its script, and not the text's.

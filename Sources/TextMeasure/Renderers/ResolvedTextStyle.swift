@@ -67,7 +67,8 @@ package final class ResolvedTextStyle: Sendable {
     styleHash = style.hashValue
     let rules = style.rules
     self.rules = rules
-    let laidOut = style.enlarged(by: rules.layoutScale)
+    var laidOut = style.enlarged(by: rules.layoutScale)
+    laidOut.size = max(laidOut.size, rules.leastFontSize(in: style.language))
     // Of layout: what the longest text adds up to is a number there.
     try laidOut.checkLengths()
     let wrapping = style.wrapping(by: rules)
@@ -94,9 +95,11 @@ package final class ResolvedTextStyle: Sendable {
       prefersEmojiFont: rules.prefersEmojiFont, fallback: rules.fallback,
       emojiAdvance: rules.emojiEms.map { Fixed(rounding: $0 * fontSize) },
       shapingUnit: rules.shapingUnit, kernsEastAsian: rules.kernsEastAsian,
+      setsHangulByNeighbors: rules.setsHangulByNeighbors,
       widthRounding: rules.widthRounding, invisibles: rules.invisibles,
       dropsSoftHyphens: rules.dropsSoftHyphens, spacesAreBare: rules.spacesAreBare,
       directionIsOfScript: rules.directionIsOfScript, replacesHyphens: rules.replacesHyphens,
+      noBreakSpacesAreSpaces: rules.noBreakSpacesAreSpaces,
       thickens: rules.widensThickened && style.weight ?? 0 >= Face.boldWeight
         && style.synthesis.contains(.weight),
       smallCapitals: capitals, drawnPositions: positions)

@@ -15,7 +15,7 @@ struct FontChooser {
   }
 
   private func has(_ scalar: UInt32, _ font: Int) -> Bool {
-    style.fonts[font].glyph(of: scalar).map { $0 != 0 } ?? false
+    style.has(scalar, font: font)
   }
 
   /// The first font, in the order for that kind of item, that has the character.

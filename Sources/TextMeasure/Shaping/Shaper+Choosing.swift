@@ -192,12 +192,6 @@ extension ShapingStyle {
     }
   }
 
-  func features(in script: Script, font: Int) -> [hb_feature_t] {
-    let features = isUnkerned(script) ? eastAsianFeatures : features
-    guard let drawnPositions, drawnPositions.isSmaller(font) else { return features }
-    return features.filter { $0.tag != drawnPositions.feature.global.tag }
-  }
-
   /// Whether text of the script is not kerned where East Asian text is not; where that matters,
   /// text without a script counts as East Asian.
   func isUnkerned(_ script: Script) -> Bool {

@@ -401,9 +401,14 @@ extension Shaper {
       hb_buffer_add_codepoints(
         buffer, scalars, Int32(scalars.count), UInt32(range.lowerBound), Int32(range.count))
     }
-    hb_buffer_set_script(buffer, hb_script_t(rawValue: item.script.tag))
     hb_buffer_set_direction(buffer, direction(of: item))
-    hb_buffer_set_language(buffer, language)
+    if let others = style.alternates(of: item.script, font: font, in: scalars[range]) {
+      hb_buffer_set_script(buffer, hb_script_t(rawValue: others.script.tag))
+      hb_buffer_set_language(buffer, hb_language_from_string(others.language, -1))
+    } else {
+      hb_buffer_set_script(buffer, hb_script_t(rawValue: item.script.tag))
+      hb_buffer_set_language(buffer, language)
+    }
     tm_hb_shape(style.fonts[font].hbFont, buffer, features, UInt32(features.count))
   }
 

@@ -32,6 +32,8 @@ final class ShapingStyle: Sendable {
   let invisibles: InvisibleCharacters
   /// Whether soft hyphens are taken out before shaping.
   let dropsSoftHyphens: Bool
+  /// Whether a font without U+00A0 has U+0020 in its place, as HarfBuzz does once it is chosen.
+  private let noBreakSpacesAreSpaces: Bool
   /// Whether every space is as wide as the font's bare glyph.
   let spacesAreBare: Bool
   /// Whether the direction of what is shaped is that of its script, and not the text's.
@@ -40,6 +42,9 @@ final class ShapingStyle: Sendable {
   let features: [hb_feature_t]
   /// Changes to what fonts have on by default, for text in Hangul, Han and kana.
   let eastAsianFeatures: [hb_feature_t]
+  /// The same for Hangul, and what that is shaped as with each font; empty if as Hangul.
+  private let hangulFeatures: [hb_feature_t]
+  private let hangulAlternates: [HangulAlternates]
   /// The scripts in which each font is shaped across spaces, where words are shaped apart.
   let spaceLookups: [SpaceLookups]
   /// `features`, and half widths for punctuation (`halt`).
@@ -47,6 +52,7 @@ final class ShapingStyle: Sendable {
   /// `features` by name.
   private let tableFeatures: [FontFeature]
   private let eastAsianTableFeatures: [FontFeature]
+  private let hangulTableFeatures: [FontFeature]
   /// The trimming for each font; `nil` where punctuation keeps its width.
   let trimming: [PunctuationTrimming?]
 
@@ -58,6 +64,7 @@ final class ShapingStyle: Sendable {
   /// - Parameter emojiAdvance: The advance of every glyph of the font that draws emoji, if not its
   ///   own.
   /// - Parameter thickens: Whether fonts that are not bold are thickened.
+  /// - Parameter setsHangulByNeighbors: `HangulAlternates`.
   /// - Throws: `StyleError.unusableSize`.
   init(
     _ stack: FontStack, size: Points, rounding: AdvanceRounding,
@@ -65,10 +72,10 @@ final class ShapingStyle: Sendable {
     spacing: Spacing = .none, autospace: Autospace? = nil, features: [FontFeature] = [],
     punctuation: TextSpacingTrim = .spaceAll,
     prefersEmojiFont: Bool = false, fallback: FallbackRule = .clusters, emojiAdvance: Fixed? = nil,
-    shapingUnit: ShapingUnit = .item, kernsEastAsian: Bool = true,
+    shapingUnit: ShapingUnit = .item, kernsEastAsian: Bool = true, setsHangulByNeighbors: Bool = false,
     widthRounding: WidthRounding = .exact, invisibles: InvisibleCharacters = .shaped,
     dropsSoftHyphens: Bool = false, spacesAreBare: Bool = false, directionIsOfScript: Bool = false,
-    replacesHyphens: Bool = false, thickens: Bool = false, smallCapitals: SmallCapitals? = nil,
+    replacesHyphens: Bool = false, noBreakSpacesAreSpaces: Bool = false, thickens: Bool = false, smallCapitals: SmallCapitals? = nil,
     drawnPositions: DrawnPositions? = nil
   ) throws(StyleError) {
     var fonts: [Font] = []
@@ -87,6 +94,7 @@ final class ShapingStyle: Sendable {
     keepsAdvances = if case .pixels = rounding { true } else { false }
     measuresInk = rounding.measuresInk
     self.prefersEmojiFont = prefersEmojiFont
+    self.noBreakSpacesAreSpaces = noBreakSpacesAreSpaces
     let order = Array(triedFonts)
     emojiOrder = order.filter { $0 == stack.emoji } + order.filter { $0 != stack.emoji }
     textOrder =
@@ -101,6 +109,13 @@ final class ShapingStyle: Sendable {
     let own = kernsEastAsian ? [] : Self.ownFeaturesOfEastAsian(tableFeatures)
     eastAsianTableFeatures = own + tableFeatures
     eastAsianFeatures = eastAsianTableFeatures.map { $0.global }
+    let ofHangul =
+      eastAsianTableFeatures + HangulAlternates.features(areSet: setsHangulByNeighbors)
+    hangulTableFeatures = ofHangul
+    hangulFeatures = ofHangul.map { $0.global }
+    hangulAlternates =
+      setsHangulByNeighbors
+      ? fonts.map { HangulAlternates(in: $0.face, language: language, features: ofHangul) } : []
     self.shapingUnit = shapingUnit
     self.rounding = widthRounding
     self.invisibles = invisibles
@@ -130,12 +145,46 @@ final class ShapingStyle: Sendable {
 
   /// The features of text of a script, by name.
   func tableFeatures(in script: Script) -> [FontFeature] {
-    isUnkerned(script) ? eastAsianTableFeatures : tableFeatures
+    if script == .hang { return hangulTableFeatures }
+    return isUnkerned(script) ? eastAsianTableFeatures : tableFeatures
+  }
+
+  /// The features of text of a script with a font.
+  func features(in script: Script, font: Int) -> [hb_feature_t] {
+    let features =
+      script == .hang ? hangulFeatures : isUnkerned(script) ? eastAsianFeatures : features
+    guard let drawnPositions, drawnPositions.isSmaller(font) else { return features }
+    return features.filter { $0.tag != drawnPositions.feature.global.tag }
+  }
+
+  /// The script and language that text of a script is shaped as with a font, where it is another
+  /// script.
+  func alternates(
+    of script: Script, font: Int, in scalars: ArraySlice<UInt32>
+  ) -> HangulAlternates? {
+    guard script == .hang, !hangulAlternates.isEmpty, hangulAlternates[font].script != .hang,
+      !scalars.contains(where: HangulAlternates.isConjoining)
+    else { return nil }
+    return hangulAlternates[font]
+  }
+
+  /// What decides which lookups of a font run for context-free text of a script.
+  func lookupsKey(_ script: Script, font: Int) -> GlyphLookupsKey {
+    let alternates = script == .hang && !hangulAlternates.isEmpty ? hangulAlternates[font] : nil
+    return GlyphLookupsKey(
+      script: alternates?.script ?? script, language: alternates?.language ?? language,
+      features: tableFeatures(in: script))
   }
 
   /// The first font that has a character.
   func firstFont(with scalar: UInt32) -> Int? {
-    triedFonts.first { fonts[$0].glyph(of: scalar).map { $0 != 0 } ?? false }
+    triedFonts.first { has(scalar, font: $0) }
+  }
+
+  /// Whether a font has a character.
+  func has(_ scalar: UInt32, font: Int) -> Bool {
+    if let glyph = fonts[font].glyph(of: scalar), glyph != 0 { return true }
+    return scalar == 0xA0 && noBreakSpacesAreSpaces && has(0x20, font: font)
   }
 
   /// Whether the font whose box stands for what no font has depends on what is around that.
