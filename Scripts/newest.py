@@ -195,8 +195,10 @@ def make_root(folder, engines, progress):
         if not (root / "ready").exists():
             progress(f"making a root of Debian sid in {root}; {log} has what is said")
             if not ran([ROOT / "Scripts" / "root", "make", "sid", root], **streams)[0]:
-                fail(f"no root was made: {last_line(log)}. Is a mirror of Debian reachable? "
-                     f"DEBIAN_MIRROR names another; {log} has more")
+                line = last_line(log)
+                remedy = ("DEBIAN_MIRROR_MAY_BE_OLD=true takes this mirror as it is"
+                          if "is expired" in line else "Is a mirror of Debian reachable?")
+                fail(f"no root was made: {line} {remedy}, DEBIAN_MIRROR names another; {log} has more")
             (root / "ready").touch()
         packages = [name for engine in engines for name in NEWEST[engine]] + ASKING
         progress(f"installing {', '.join(packages)}")
@@ -244,7 +246,8 @@ def golden_sets(engine):
 
 
 def generated(*arguments):
-    ended = subprocess.run([sys.executable, GENERATOR, *arguments], capture_output=True, text=True, check=True)
+    command = [sys.executable, GENERATOR, *arguments]
+    ended = subprocess.run(command, capture_output=True, text=True, check=True)
     return read(ended.stdout)[1]
 
 
