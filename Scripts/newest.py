@@ -45,11 +45,11 @@ NAMES = {"chromium": "Chromium", "firefox": "Firefox", "webkit": "WebKitGTK"}
 PACKAGES = {
     "chromium": ["chromium"],
     "firefox": ["firefox-esr", "firefox"],
-    "webkit": ["webkit2gtk-driver"],
+    "webkit": ["webkit2gtk-driver", "webkitgtk-webdriver"],
 }
 # What the root needs: the newest of each browser, and what asks it.
 NEWEST = {"chromium": ["chromium"], "firefox": ["firefox"],
-          "webkit": ["webkit2gtk-driver", "xvfb", "xauth"]}
+          "webkit": ["webkitgtk-webdriver", "xvfb", "xauth"]}
 ASKING = ["nodejs", "python3"]
 # Fonts of Debian, which may be missing: package, file, and the stack of cases that has them. The
 # first has spaces of two widths for Korean, and the others no U+00A0.
@@ -238,11 +238,11 @@ def copy_checkout(system):
 # MARK: The cases
 
 def golden_sets(engine):
-    """The golden files of a browser that can be asked for again, by their names."""
+    """The names of a browser's golden files that can be asked for again, and their cases."""
     for path in sorted(GOLDEN.glob(f"{engine}-*.jsonl")):
         _, cases = read(text_of(path))
         if not any("runs" in case for case in cases):
-            yield path.name, cases
+            yield path.stem, cases
 
 
 def generated(*arguments):
@@ -265,14 +265,13 @@ class Run:
     def golden(self):
         """Compares the answers of golden sets with those of the newest browser."""
         before, now = [], []
-        for name, cases in golden_sets(self.engine):
-            found = self._answers(1, cases, name)
+        for stem, cases in golden_sets(self.engine):
+            found = self._answers(1, cases, stem)
             changed = Comparison(cases, found, NEAR[self.engine]).ids
             # Recorded by another program, or another version, than those that are compared.
             again = [case for case in cases if case["id"] in changed]
-            installed = {case["id"]: case for case in
-                         (self._answers(0, again, f"of {name} what changed") if again else [])}
-            stem = name.removesuffix(".jsonl")
+            answers = self._answers(0, again, f"{stem}, what changed", keeps=False) if again else []
+            installed = {case["id"]: case for case in answers}
             for entries, all_entries in (
                 ([installed.get(case["id"], case) for case in cases], before), (found, now)
             ):
@@ -282,16 +281,16 @@ class Run:
 
     def generated(self, name, cases):
         """Compares what both answer to cases that have no answers."""
-        before, now = (self._answers(which, cases, f"{self.engine}-0-{name}.jsonl")
-                       for which in (0, 1))
+        before, now = (self._answers(which, cases, f"{self.engine}-{version}-{name}")
+                       for which, version in enumerate(self.versions))
         return Comparison(before, now, NEAR[self.engine])
 
-    def _answers(self, which, cases, name):
+    def _answers(self, which, cases, name, keeps=True):
+        """What one of the two systems answers, which is kept as a golden file."""
         system, version = self.systems[which], self.versions[which]
-        self.progress(f"asking {NAMES[self.engine]} {version} for {len(cases)} cases: "
-                      f"{name.removesuffix('.jsonl')}")
+        self.progress(f"asking {NAMES[self.engine]} {version}: {name}, {len(cases)} cases")
         header, answers = system.ask(self.engine, cases)
-        if name.endswith(".jsonl"):
+        if keeps:
             folder = system.folder / system.name
             folder.mkdir(exist_ok=True)
             write(folder / self._file(name, version), [self._header(header, version), *answers])
@@ -300,7 +299,8 @@ class Run:
     def _file(self, name, version):
         """The name of a golden file, with the version that answered."""
         count = 2 if self.engine == "webkit" else 1
-        return re.sub(r"-[\d.]*\d", "-" + ".".join(version.split(".")[:count]), name, count=1)
+        short = ".".join(version.split(".")[:count])
+        return re.sub(r"-[\d.]*\d", f"-{short}", name, count=1) + ".jsonl"
 
     def _header(self, header, version):
         recorded = (header or {}).get("recorded", {})
