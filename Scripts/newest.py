@@ -1,6 +1,6 @@
 """Asks the newest browsers what they lay out otherwise than those that are installed.
 
-    Scripts/record --newest [chromium|firefox|webkit …] --folder DIR
+    Scripts/record --newest [chromium|firefox|webkit …] --folder DIR [--cases FILE …]
 
 In DIR, which is empty or from an earlier run, a root of Debian sid is made (Scripts/root), and its
 browsers are installed there; without a name all three. Asked are
@@ -9,9 +9,10 @@ browsers are installed there; without a name all three. Asked are
   languages  1,200 cases of reviews in four languages, also in fonts of Debian
   combined   2,000 cases in styles of 2 to 6 properties
 
-The last two have no answers yet, so that the installed browsers are asked as well; of golden cases
-those that changed, so that answers which the installed ones give, too, do not count as changed.
-Printed is what changed, by category and property, with the shortest cases.
+or, with --cases, those of the files alone. Of golden cases those that changed are asked of the
+installed browsers, too, so that what these answer as well does not count as changed; others have no
+answers yet and are asked of both. Printed is what changed, by category and property, with the
+shortest cases.
 
   DIR/newest, DIR/installed   the answers, as golden files
   DIR/report.txt              what was printed
@@ -63,8 +64,8 @@ ASKED_WITH = ["Recorder/browser", "Fonts", "Tests/TextMeasureTests/Fixtures/Font
               "Tests/TextMeasureTests/Golden/chromium-cuts.js",
               "Tests/TextMeasureTests/Golden/chromium-page.html"]
 LEAST_SPACE = 5e9
-# Seconds after which a browser that was asked for a set, or apt, is ended.
-PATIENCE = 1800
+# Seconds after which installing, and asking for a set, is ended: a page that crashed says nothing.
+MOST_INSTALLING, MOST_ASKING = 3600, 600
 
 
 def fail(message):
@@ -85,11 +86,11 @@ class Progress:
         return f"{minutes}:{seconds:02}"
 
 
-def ran(command, **streams):
+def ran(command, most=MOST_INSTALLING, **streams):
     """Whether a command succeeded, and its standard output; nothing that it started outlives it."""
     process = subprocess.Popen(command, start_new_session=True, cwd="/", **streams)
     try:
-        output, _ = process.communicate(timeout=PATIENCE)
+        output, _ = process.communicate(timeout=most)
         return process.returncode == 0, output
     except subprocess.TimeoutExpired:
         return False, None
@@ -155,11 +156,12 @@ class System:
         log = self.folder / f"{engine}.log"
         for _ in range(2):  # A browser that did not start on a busy machine does so again.
             with open(log, "a", encoding="utf-8") as said:
-                succeeded, output = ran([*self.prefix, *command, "--fonts", fonts],
+                succeeded, output = ran([*self.prefix, *command, "--fonts", fonts], MOST_ASKING,
                                         stdout=subprocess.PIPE, stderr=said, text=True)
             if succeeded:
                 return read(output)
-        fail(f"the {self.name} {NAMES[engine]} did not answer; {log} has what it said")
+        fail(f"the {self.name} {NAMES[engine]} did not answer in {MOST_ASKING} s; a text may make it "
+             f"crash. {log} has what was said, {self.checkout}/cases.jsonl what was asked")
 
 
 # MARK: The root
@@ -198,7 +200,8 @@ def make_root(folder, engines, progress):
                 line = last_line(log)
                 remedy = ("DEBIAN_MIRROR_MAY_BE_OLD=true takes this mirror as it is"
                           if "is expired" in line else "Is a mirror of Debian reachable?")
-                fail(f"no root was made: {line} {remedy}, DEBIAN_MIRROR names another; {log} has more")
+                fail(f"no root was made: {line} {remedy}. DEBIAN_MIRROR names another; "
+                     f"{log} has more")
             (root / "ready").touch()
         packages = [name for engine in engines for name in NEWEST[engine]] + ASKING
         progress(f"installing {', '.join(packages)}")
@@ -281,7 +284,7 @@ class Run:
                                 for case in entries]
         return Comparison(before, now, NEAR[self.engine])
 
-    def generated(self, name, cases):
+    def beside(self, name, cases):
         """Compares what both answer to cases that have no answers."""
         before, now = (self._answers(which, cases, f"{self.engine}-{version}-{name}")
                        for which, version in enumerate(self.versions))
@@ -324,15 +327,18 @@ def print_report(run, comparisons, say):
         counts = " | ".join(f"{len(found.of(one)):,}" for one in PROPERTIES)
         say(f"| {name} | {len(found.before):,} | {len(found.ids):,} | {counts} | "
             f"{len(found.missing):,} |")
-    say(f"\n{run.recorded_otherwise:,} golden cases have recorded answers that the installed one does "
-        "not give, either; they are compared with what it gives.")
+    if run.recorded_otherwise:
+        say(f"\n{run.recorded_otherwise:,} golden cases have recorded answers that the installed "
+            "one does not give, either; they are compared with what it gives.")
     for name, found in comparisons.items():
         if found.ids:
             say(f"\n{name}, by category:")
             for line in found.categories():
                 say(f"  {line}")
-    for line in by_declaration(comparisons["combined"]):
-        say(line)
+    for name, found in comparisons.items():
+        if name != "golden":
+            for line in by_declaration(name, found):
+                say(line)
     for name, found in comparisons.items():
         for one in PROPERTIES:
             shortest = {case["text"]: case for case in reversed(found.of(one))}
@@ -340,16 +346,19 @@ def print_report(run, comparisons, say):
                 say(found.both(one, case))
 
 
-def by_declaration(found):
-    """The declarations with which combined cases changed most often, lines or widths apart."""
-    for name in PROPERTIES:
-        changed = collections.Counter(
-            declaration for case in found.of(name) for declaration in case["css"].items())
-        asked = collections.Counter(
-            declaration for case in found.before for declaration in case["css"].items())
-        often = sorted(changed, key=lambda one: (-changed[one] / asked[one], one))[:6]
+def by_declaration(name, found):
+    """The declarations with which cases changed most often, of those that 20 cases have."""
+    def counted(cases):
+        return collections.Counter(
+            declaration for case in cases for declaration in case.get("css", {}).items())
+
+    asked = counted(found.before)
+    for one_property in PROPERTIES:
+        changed = counted(found.of(one_property))
+        common = [one for one in changed if asked[one] >= 20]
+        often = sorted(common, key=lambda one: (-changed[one] / asked[one], one))[:6]
         if often:
-            yield f"\ncombined, {name} most often with:"
+            yield f"\n{name}, {one_property} most often with:"
         for one in often:
             yield f"  {': '.join(one)}: {changed[one]} of {asked[one]}"
 
@@ -360,6 +369,7 @@ def main(arguments):
         formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("engines", nargs="*", metavar="chromium|firefox|webkit")
     parser.add_argument("--folder", type=pathlib.Path, metavar="DIR", required=True)
+    parser.add_argument("--cases", type=pathlib.Path, metavar="FILE", nargs="+")
     options = parser.parse_args(arguments)
     if unknown := [name for name in options.engines if name not in ENGINES]:
         parser.error(f"no such browser: {', '.join(unknown)}")
@@ -371,10 +381,13 @@ def main(arguments):
     make_root(options.folder, engines, progress)
     installed, newest = (System(options.folder, is_root) for is_root in (False, True))
     stacks = copy_checkout(newest)
-    generated_sets = {
-        "languages": generated("languages", "--count", "300", "--seed", "1", *stacks),
-        "combined": generated("combined", "--count", "2000", "--seed", "1", *stacks[:1]),
-    }
+    if options.cases:
+        sets = {path.name.split(".")[0]: read(text_of(path))[1] for path in options.cases}
+    else:
+        sets = {
+            "languages": generated("languages", "--count", "300", *stacks),
+            "combined": generated("combined", "--count", "2000", *stacks[:1]),
+        }
     with open(options.folder / "report.txt", "w", encoding="utf-8") as file:
         def say(line):
             print(line, flush=True)
@@ -382,9 +395,9 @@ def main(arguments):
 
         for engine in engines:
             run = Run(engine, installed, newest, progress)
-            comparisons = {"golden": run.golden()}
-            for name, cases in generated_sets.items():
-                comparisons[name] = run.generated(name, cases)
+            comparisons = {} if options.cases else {"golden": run.golden()}
+            for name, cases in sets.items():
+                comparisons[name] = run.beside(name, cases)
             print_report(run, comparisons, say)
             (options.folder / f"{engine}-changes.txt").write_text(
                 "\n\n".join(f"# {name}\n\n{found.report()}" for name, found in comparisons.items()),
