@@ -160,8 +160,8 @@ class System:
                                         stdout=subprocess.PIPE, stderr=said, text=True)
             if succeeded:
                 return read(output)
-        fail(f"the {self.name} {NAMES[engine]} did not answer in {MOST_ASKING} s; a text may make it "
-             f"crash. {log} has what was said, {self.checkout}/cases.jsonl what was asked")
+        fail(f"the {self.name} {NAMES[engine]} did not answer in {MOST_ASKING} s: a text may make "
+             f"it crash. {log} has what was said, {self.checkout}/cases.jsonl what was asked")
 
 
 # MARK: The root
@@ -270,15 +270,19 @@ class Run:
         """Compares the answers of golden sets with those of the newest browser."""
         before, now = [], []
         for stem, cases in golden_sets(self.engine):
-            found = self._answers(1, cases, stem)
+            installed, newest = (self._named(version) for version in self.versions)
+            is_of_installed = re.match(rf"{re.escape(installed)}(?=-|$)", stem)
+            rest = stem.removeprefix(installed if is_of_installed else self.engine)
+            file = f"{newest}{rest}" if is_of_installed else f"{newest}-of{rest}"
+            found = self._answers(1, cases, stem, file)
             changed = Comparison(cases, found, NEAR[self.engine]).ids
-            # Recorded by another program, or another version, than those that are compared.
-            again = [case for case in cases if case["id"] in changed]
-            answers = self._answers(0, again, f"{stem}, what changed", keeps=False) if again else []
-            installed = {case["id"]: case for case in answers}
+            # Recorded by another program, or a patch of the installed version: asked once more.
+            again = [case for case in cases if case["id"] in changed and is_of_installed]
+            answers = self._answers(0, again, f"{stem}, what changed") if again else []
             self.recorded_otherwise += len(Comparison(again, answers, NEAR[self.engine]).ids)
+            given = {case["id"]: case for case in answers}
             for entries, all_entries in (
-                ([installed.get(case["id"], case) for case in cases], before), (found, now)
+                ([given.get(case["id"], case) for case in cases], before), (found, now)
             ):
                 all_entries += [case | {"id": f"{stem}/{case['id']}", "cat": case.get("cat", stem)}
                                 for case in entries]
@@ -286,26 +290,25 @@ class Run:
 
     def beside(self, name, cases):
         """Compares what both answer to cases that have no answers."""
-        before, now = (self._answers(which, cases, f"{self.engine}-{version}-{name}")
+        before, now = (self._answers(which, cases, name, f"{self._named(version)}-{name}")
                        for which, version in enumerate(self.versions))
         return Comparison(before, now, NEAR[self.engine])
 
-    def _answers(self, which, cases, name, keeps=True):
-        """What one of the two systems answers, which is kept as a golden file."""
+    def _answers(self, which, cases, title, file=None):
+        """What one of the two systems answers, which is kept in a file, if it has a name."""
         system, version = self.systems[which], self.versions[which]
-        self.progress(f"asking {NAMES[self.engine]} {version}: {name}, {len(cases)} cases")
+        self.progress(f"asking {NAMES[self.engine]} {version}: {title}, {len(cases)} cases")
         header, answers = system.ask(self.engine, cases)
-        if keeps:
+        if file:
             folder = system.folder / system.name
             folder.mkdir(exist_ok=True)
-            write(folder / self._file(name, version), [self._header(header, version), *answers])
+            write(folder / f"{file}.jsonl", [self._header(header, version), *answers])
         return answers
 
-    def _file(self, name, version):
-        """The name of a golden file, with the version that answered."""
+    def _named(self, version):
+        """What golden files of a version are named: `webkit-2.54`."""
         count = 2 if self.engine == "webkit" else 1
-        short = ".".join(version.split(".")[:count])
-        return re.sub(r"-[\d.]*\d", f"-{short}", name, count=1) + ".jsonl"
+        return f"{self.engine}-{'.'.join(version.split('.')[:count])}"
 
     def _header(self, header, version):
         recorded = (header or {}).get("recorded", {})
