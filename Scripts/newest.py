@@ -198,9 +198,9 @@ def make_root(folder, engines, progress):
             progress(f"making a root of Debian sid in {root}; {log} has what is said")
             if not ran([ROOT / "Scripts" / "root", "make", "sid", root], **streams)[0]:
                 line = last_line(log)
-                remedy = ("DEBIAN_MIRROR_MAY_BE_OLD=true takes this mirror as it is"
+                remedy = ("DEBIAN_MIRROR_MAY_BE_OLD=true takes this mirror as it is."
                           if "is expired" in line else "Is a mirror of Debian reachable?")
-                fail(f"no root was made: {line} {remedy}. DEBIAN_MIRROR names another; "
+                fail(f"no root was made: {line}. {remedy} DEBIAN_MIRROR names another; "
                      f"{log} has more")
             (root / "ready").touch()
         packages = [name for engine in engines for name in NEWEST[engine]] + ASKING
