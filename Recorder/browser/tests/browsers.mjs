@@ -27,7 +27,6 @@ const firefoxSettings = {
   "browser.startup.homepage_override.mstone": "ignore",
   "datareporting.policy.dataSubmissionEnabled": false,
   "gfx.downloadable_fonts.keep_color_bitmaps": true, // bitmap emoji as a web font
-  "layout.css.devPixelsPerPx": "1.0",
   "marionette.port": 0, // any that is free, if it is driven
   "network.captive-portal-service.enabled": false,
   "network.connectivity-service.enabled": false,
@@ -36,28 +35,29 @@ const firefoxSettings = {
 };
 
 /**
- * For each browser, its command at an address, with a folder of its own and more arguments; null
- * if it is not installed.
+ * For each browser, its command at an address, with a folder of its own, more arguments and pixels
+ * to the px; null if it is not installed.
  */
 export const browsers = {
-  chromium(address, home, more = []) {
+  chromium(address, home, more = [], ratio = 1) {
     if (!isInstalled("chromium")) return null;
     const flags = [
       "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
       "--disable-background-networking", "--disable-component-update", "--no-first-run",
       "--font-render-hinting=none", "--enable-font-subpixel-positioning", "--disable-lcd-text",
-      "--force-device-scale-factor=1", `--user-data-dir=${join(home, "profile")}`,
+      `--force-device-scale-factor=${ratio}`, `--user-data-dir=${join(home, "profile")}`,
       "--remote-debugging-port=0", // or it ends by itself
     ];
     return ["chromium", ...flags, ...more, address];
   },
 
-  firefox(address, home, more = []) {
+  firefox(address, home, more = [], ratio = 1) {
     const binary = ["firefox-esr", "firefox"].find(isInstalled);
     if (!binary) return null;
     const profile = join(home, "profile");
     mkdirSync(profile);
-    const lines = Object.entries(firefoxSettings).map(
+    const settings = { ...firefoxSettings, "layout.css.devPixelsPerPx": String(ratio) };
+    const lines = Object.entries(settings).map(
       ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`);
     writeFileSync(join(profile, "user.js"), lines.join(""));
     return [binary, "--headless", "--no-remote", "--profile", profile, ...more, address];
@@ -87,9 +87,12 @@ function miniBrowser() {
   return null;
 }
 
-/** Opens an address; `close()` ends all that was started. Null if the browser is not installed. */
-export function open(name, address, more) {
-  return start(name, (home) => browsers[name](address, home, more));
+/**
+ * Opens an address, on a screen of `ratio` pixels to the px, in WebKit whole ones; `close()` ends
+ * all that was started. Null if the browser is not installed.
+ */
+export function open(name, address, more, ratio = 1) {
+  return start(name, (home) => browsers[name](address, home, more, ratio), ratio);
 }
 
 /**
@@ -99,7 +102,7 @@ export function open(name, address, more) {
  * @returns `home`, that folder; `exit`, a promise; and `close()`, which ends all. Null without a
  *   command.
  */
-export function start(name, commandIn) {
+export function start(name, commandIn, ratio = 1) {
   const home = mkdtempSync(join(tmpdir(), `recorder-${name}-`));
   const command = commandIn(home);
   if (!command) {
@@ -113,7 +116,7 @@ export function start(name, commandIn) {
     // A group of its own, which is ended as one.
     detached: true,
     stdio: "ignore",
-    env: { ...process.env, ...environment(name, home) },
+    env: { ...process.env, ...environment(name, home, ratio) },
   });
   const exit = new Promise((resolve) => child.once("exit", resolve));
   // If this process ends early, nothing stays behind.
@@ -142,7 +145,7 @@ function endGroup(leader, signal) {
   }
 }
 
-function environment(name, home) {
+function environment(name, home, ratio) {
   const common = {
     FONTCONFIG_FILE: join(home, "fonts.conf"),
     HOME: home,
@@ -155,6 +158,7 @@ function environment(name, home) {
   return {
     ...common,
     GDK_BACKEND: "x11",
+    GDK_SCALE: String(ratio),
     GSETTINGS_BACKEND: "memory",
     LIBGL_ALWAYS_SOFTWARE: "1",
     NO_AT_BRIDGE: "1",
