@@ -97,8 +97,17 @@ struct CutPlaces: Sendable {
     case 0xA0: .held
     case 0x2010, 0x2013: isLoose ? .cut : .held
     case 0x5C: .cut
-    default: CharacterProperties.of(scalar).flags.contains(.punctuation) ? .held : .cut
+    default: place(before: CharacterProperties.of(scalar))
     }
+  }
+
+  /// What opens stays with what follows it.
+  private func place(before properties: CharacterProperties) -> CutPlace {
+    guard properties.flags.contains(.punctuation) else { return .cut }
+    let opens =
+      properties.lineBreak.isOpening || properties.lineBreak == .quLeft
+      || properties.lineBreak == .quInitial
+    return opens ? .uncut : .held
   }
 }
 

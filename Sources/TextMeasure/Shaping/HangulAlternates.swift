@@ -8,8 +8,8 @@ internal import CUnicodeData
 /// renderer brings its own HarfBuzz; ours is the system's.
 ///
 /// Approach: where the renderer's does not set it, it is switched off; where it does and ours does not,
-/// Hangul is shaped as text without a script, of its language or of none, if a font has the same
-/// lookups for both.
+/// Hangul is shaped as Han or as text without a script, of its language or of none, if a font has the
+/// same lookups for both.
 struct HangulAlternates: Hashable, Sendable {
   /// What context-free Hangul is shaped as.
   var script: Script
@@ -32,9 +32,11 @@ struct HangulAlternates: Hashable, Sendable {
         for: GlyphLookupsKey(script: script, language: language, features: features + others))
     }
     guard let own = lookups(.hang, language) else { return }
-    for other in [language, Self.noLanguage] where own == lookups(.zyyy, other) {
-      (script, self.language) = (.zyyy, other)
-      return
+    for script in [Script.hani, .zyyy] {
+      for other in [language, Self.noLanguage] where own == lookups(script, other) {
+        (self.script, self.language) = (script, other)
+        return
+      }
     }
   }
 
