@@ -28,7 +28,7 @@ package struct CSSUnits: Hashable, Sendable {
   /// How many px `unit` is; `nil` for one that is not supported.
   func pixels(per unit: String) -> Double? {
     switch unit {
-    case "em": fontSize
+    case "em": style?.rules.em(ofFontSize: Points(fontSize)).rawValue ?? fontSize
     case "rem": rootFontSize
     default: Self.absolute[unit] ?? FontRelativeUnit(rawValue: unit).map(pixels)
     }

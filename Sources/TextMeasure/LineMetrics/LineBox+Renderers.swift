@@ -93,8 +93,6 @@ extension MultipleHeight {
       return rule.points(factor * LengthRule.floored64.points(size))
     case .floatProduct(let rule):
       return rule.points(Points(Double(Float(size.rawValue) * Float(factor))))
-    case .floatProductOfSixtieths(let rule):
-      return Self.floatProduct(rule).height(factor, size: LengthRule.nearest60.points(size))
     case .percentage:
       // 1.4 times 22.5 is 31.5, and not a hair less as in double precision.
       let rounded = LengthRule.nearest64.points(size)

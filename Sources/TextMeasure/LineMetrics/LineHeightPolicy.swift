@@ -231,6 +231,8 @@ enum HeightRounding: Hashable, Sendable {
   /// Up to whole pixels, `scale` to the point; a sum that exceeds a pixel by no more than
   /// `tolerance` times itself counts as that pixel.
   case upToPixels(scale: Double, tolerance: Double)
+  /// Down to 1/64 px.
+  case downToLayoutUnits
   /// The sum is in whole pixels, so many to the point.
   case ofPixels(Double)
 
@@ -240,6 +242,7 @@ enum HeightRounding: Hashable, Sendable {
     case .none: height
     case .upToPixels(let scale, let tolerance):
       Self.roundedUp(height, scale: scale, tolerance: tolerance)
+    case .downToLayoutUnits: LengthRule.floored64.points(height)
     case .ofPixels(let density): Points(height.rawValue / density)
     }
   }

@@ -140,8 +140,6 @@ enum MultipleHeight: Hashable, Sendable {
   case productOfLayoutUnits(LengthRule)
   /// The product of 32-bit floats, as any length (8,014 heights in Firefox 153).
   case floatProduct(LengthRule)
-  /// As `floatProduct`, of the size to the nearest 1/60 px (36 heights in Firefox 159).
-  case floatProductOfSixtieths(LengthRule)
 }
 
 /// The height that a line adds to a text, by its box and by where it stands.

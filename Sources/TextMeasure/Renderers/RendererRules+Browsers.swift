@@ -116,6 +116,7 @@ extension RendererRules {
       CSSLineRules(
         normal: .partsOfStrikes, length: .whole, multiple: .productOfLayoutUnits(.whole),
         leading: .wholePixels))
+    heightRounding = .none
     hardBreaks = .lineFeed
     endsKeptWordsAtPunctuation = false
     smallKana = .ofRuleSet
@@ -127,8 +128,11 @@ extension RendererRules {
   private static let webkit: RendererRules = {
     var rules = browser(
       CSSLineRules(
-        normal: .partsOfStrikes, length: .floored64, multiple: .productOfLayoutUnits(.floored64),
+        normal: .partsOfStrikes, length: .float, multiple: .productOfLayoutUnits(.floored64),
         leading: .exact))
+    // Lines of a height in px, em or percent keep what 1/64 px leaves of it, and their sum does not
+    // (843 heights in WebKitGTK 2.54).
+    rules.heightRounding = .downToLayoutUnits
     // 2: emoji, languages of `line-break`, hyphens and joiners that hold on, multiples of sizes,
     // kept spaces of `break-all`, tables and axes of fonts, also of slanted letters, tabs of no
     // width.
@@ -204,15 +208,10 @@ extension RendererRules {
   static func firefox(_ edition: FirefoxEdition) -> RendererRules {
     var rules = firefox
     if edition == .v153 {
-      rules.lines = .css(linesOfFirefox(multiple: .floatProduct(.nearest60)))
+      rules.computedFontSize = .exact
       rules.setsHangulByNeighbors = false
     }
     return rules
-  }
-
-  private static func linesOfFirefox(multiple: MultipleHeight) -> CSSLineRules {
-    CSSLineRules(
-      normal: .roundedSum(), length: .nearest60, multiple: multiple, leading: .sixtieths)
   }
 
   /// Firefox 159.
@@ -225,7 +224,10 @@ extension RendererRules {
     // 5: underlines in whole pixels, boxes as wide as their text.
     // 6: edition 159; ascents of fonts that do not prefer typographic metrics; the least size in Thai;
     // U+00A0 that a font lacks.
-    var rules = browser(linesOfFirefox(multiple: .floatProductOfSixtieths(.nearest60)))
+    var rules = browser(
+      CSSLineRules(
+        normal: .roundedSum(), length: .nearest60, multiple: .floatProduct(.nearest60),
+        leading: .sixtieths))
     rules.version = 6
     // `LengthPercentage::Resolve` (Firefox 153: -5.37 % of 16 px are 51/60 px, where -0.86 px
     // are 52/60).
@@ -239,6 +241,8 @@ extension RendererRules {
     rules.unitFontSize = .nearest64
     rules.letterHeights = .halfEm
     rules.unitsSearchFonts = true
+    // 835 line heights in Firefox 159.
+    rules.computedFontSize = .nearest60
     rules.fontSize = .nearest60
     // `gfxFontStyle::GetAdjustedSize`.
     rules.adjustedSize = .whole

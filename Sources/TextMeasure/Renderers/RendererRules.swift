@@ -65,6 +65,8 @@ package struct RendererRules: Sendable {
   var unitsSearchFonts = false
   /// What `lh` is.
   var lineUnit = LineUnitRule.asLaidOut
+  /// The size that lengths of a style are multiples of.
+  var computedFontSize = FontSizeRule.exact
   /// The size fonts are used at.
   var fontSize = FontSizeRule.exact
   /// The least size of a font in Thai.

@@ -68,7 +68,8 @@ package final class ResolvedTextStyle: Sendable {
     let rules = style.rules
     self.rules = rules
     var laidOut = style.enlarged(by: rules.layoutScale)
-    laidOut.size = max(laidOut.size, rules.leastFontSize(in: style.language))
+    laidOut.size = rules.em(
+      ofFontSize: max(laidOut.size, rules.leastFontSize(in: style.language)))
     // Of layout: what the longest text adds up to is a number there.
     try laidOut.checkLengths()
     let wrapping = style.wrapping(by: rules)

@@ -43,11 +43,12 @@ struct HangulAlternates: Hashable, Sendable {
   /// A tag that no font knows.
   private static let noLanguage = "und"
 
-  /// Whether HarfBuzz composes the character by rules of Hangul.
-  static func isConjoining(_ scalar: UInt32) -> Bool {
+  /// Whether HarfBuzz composes the character by rules of Hangul, or places it as a mark on Hangul.
+  static func needsHangul(_ scalar: UInt32) -> Bool {
     switch scalar {
-    case 0x1100...0x11FF, 0xA960...0xA97F, 0xD7B0...0xD7FF, 0x302E, 0x302F: true
-    default: false
+    case 0x1100...0x11FF, 0xA960...0xA97F, 0xD7B0...0xD7FF: true
+    case ..<0x300, Hangul.syllables: false
+    default: CharacterProperties.of(scalar).flags.contains(.mark)
     }
   }
 }

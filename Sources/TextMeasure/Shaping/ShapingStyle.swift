@@ -163,7 +163,7 @@ final class ShapingStyle: Sendable {
     of script: Script, font: Int, in scalars: ArraySlice<UInt32>
   ) -> HangulAlternates? {
     guard script == .hang, !hangulAlternates.isEmpty, hangulAlternates[font].script != .hang,
-      !scalars.contains(where: HangulAlternates.isConjoining)
+      !scalars.contains(where: HangulAlternates.needsHangul)
     else { return nil }
     return hangulAlternates[font]
   }

@@ -1,6 +1,8 @@
 /// What a length is rounded to, in fractions of a px.
 enum LengthRule: Hashable, Sendable {
   case exact
+  /// To the nearest 32-bit float.
+  case float
   /// To 1/65536, towards zero.
   case cut
   /// To 1/64, down.
@@ -15,7 +17,7 @@ enum LengthRule: Hashable, Sendable {
   /// The length in layout.
   func fixed(_ length: Points) -> Fixed {
     switch self {
-    case .exact: Fixed(rounding: length)
+    case .exact, .float: Fixed(rounding: length)
     case .cut: Fixed(length, .towardZero)
     case .floored64: Fixed(rounding: length).roundedDown(to: Fixed.layoutUnit)
     case .nearest60, .nearest64, .whole: Fixed(rounding: points(length))
@@ -27,6 +29,7 @@ enum LengthRule: Hashable, Sendable {
     let value = length.rawValue
     switch self {
     case .exact, .cut: return length
+    case .float: return Points(Double(Float(value)))
     case .floored64: return Points((value * 64).rounded(.down) / 64)
     case .nearest64: return Points((value * 64).rounded(.toNearestOrAwayFromZero) / 64)
     case .nearest60:
