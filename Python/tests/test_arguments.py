@@ -79,7 +79,19 @@ def test_a_style_is_checked_where_it_is_made(fields, error, sentence):
 
 def test_browsers_are_names_of_renderers():
     assert Style(profile="Chrome") == Style(profile="css")
-    assert Style(profile="safari") == Style(profile="webkit")
+    assert Style(profile="WebKitGTK@2.50") == Style(profile="webkit@2.50")
+    assert Style(profile="safari-ios") != Style(profile="webkit")
+
+
+def test_editions_lay_out_otherwise():
+    def height(profile: str) -> float:
+        style = Style(size=15, line_height=1.45, profile=profile)
+        return float(textmeasure.measure(["가"], widths=[100], style=style).heights[0, 0])
+
+    assert height("webkit@2.50") == height("safari@26") == 21
+    assert height("webkit@2.54") == height("safari") == 21.75
+    with pytest.raises(textmeasure.TextMeasureError, match="editions 153, 159"):
+        height("firefox@12")
 
 
 def test_every_field_that_a_style_may_have_is_known():

@@ -30,7 +30,8 @@ export function isEngine(profile: string): profile is EngineProfile;
 /** The engine that shows this page, which needs a `body`. */
 export function findEngine(): FoundEngine;
 
-/** The `profile` of a style in a body's first record: a name, or an object with a rule beside it. */
-export function profileOf(
-  engine: FoundEngine,
-): EngineProfile | { readonly name: "webkit"; readonly cutsLineHeight: boolean };
+/** A profile with its edition, and of WebKit its port: `firefox@153`, `webkit-ios@2.54`. */
+export type EditionProfile = EngineProfile | `${"firefox" | "webkit" | "webkit-mac" | "webkit-ios"}@${string}`;
+
+/** The `profile` of a style, with the edition of this browser as far as it can be told. */
+export function profileOf(engine: FoundEngine): EditionProfile;

@@ -73,13 +73,26 @@ export function findEngine() {
 }
 
 /**
- * The `profile` of a style that the service takes in a body's first record: the name, or, in a
- * WebKit that keeps fractions of line heights, an object that says so.
+ * The `profile` of a style, with the edition of this browser, as far as it can be told, and of WebKit
+ * the port: `firefox@153`, `webkit-ios@2.54`.
  */
 export function profileOf(engine) {
+  if (engine.profile === "firefox") {
+    const version = Number(/Firefox\/(\d+)/.exec(navigator.userAgent)?.[1] ?? 159);
+    return version < 159 ? "firefox@153" : "firefox@159";
+  }
   if (engine.profile !== "webkit") return engine.profile;
-  const cuts = extent({ "line-height": "23.5px" }).height < 23.25;
-  return cuts ? "webkit" : { name: "webkit", cutsLineHeight: false };
+  // Those before 2.54 cut line heights to whole pixels.
+  const edition = extent({ "line-height": "23.5px" }).height < 23.25 ? "2.50" : "2.54";
+  return `webkit${portOfWebKit()}@${edition}`;
+}
+
+/** What draws text, as names of profiles have it. An iPad calls itself a Mac. */
+function portOfWebKit() {
+  const { userAgent, maxTouchPoints } = navigator;
+  if (/iPhone|iPad|iPod/.test(userAgent)) return "-ios";
+  if (!userAgent.includes("Macintosh")) return "";
+  return maxTouchPoints > 1 ? "-ios" : "-mac";
 }
 
 /**

@@ -34,10 +34,7 @@ export function write(state) {
   return `#${query}`;
 }
 
-/**
- * The service's parameters for how texts look; `profile` is an object where this browser differs
- * from others of its engine.
- */
+/** The service's parameters for how texts look; `profile` is that of this browser's edition. */
 export function styleParameters(state) {
   const names = ["profile", "font", "font-size", "line-height", "break"];
   const parameters = Object.fromEntries(names.map((name) => [name, state[name]]));

@@ -47,8 +47,8 @@ SCAN_INLINE size_t SCAN_NAME(opportunity)(
     return SCAN_NAME(breaks_between_words)(text, end) ? end : 0;
   }
   size_t end = fit;
-  // No rules part marks that end sentences from a syllable, nor from each other.
-  while (end > start && SCAN_NAME(ends_sentence)(bytes[end])) end--;
+  // No rules part marks that end sentences from a syllable, and few from each other.
+  while (!rules->parts_marks && end > start && SCAN_NAME(ends_sentence)(bytes[end])) end--;
   if (end < fit) {
     end = end > start + 2 ? end - 2 : start;
     if (!SCAN_NAME(is_set)(text->syllables, end)) return 0;

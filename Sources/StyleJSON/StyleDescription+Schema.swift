@@ -204,20 +204,19 @@ extension StyleDescription {
             "verticalAlign": {"$ref": "#/$defs/verticalAlign"}
           }
         },
+        "browser": {
+          "description": "A browser: css is Chromium; without an edition the newest known.",
+          "type": "string",
+          "pattern": "^(css|chromium|chrome|edge|firefox|webkit|webkitgtk|webkit-mac|webkit-ios|safari|safari-mac|safari-ios)(@[0-9.]+)?$"
+        },
         "profile": {
-          "description": "The renderer to predict: a name, or an object of its rules.",
+          "description": "The renderer to predict: a name, of a browser also with a port and an edition (safari-ios, firefox@153), or an object of its rules.",
           "oneOf": [
-            {"enum": ["css", "webkit", "firefox", "uikit", "flutter", "android"]},
+            {"enum": ["uikit", "flutter", "android"]},
+            {"$ref": "#/$defs/browser"},
             {
               "type": "object", "additionalProperties": false, "required": ["name"],
-              "properties": {"name": {"enum": ["css", "firefox"]}}
-            },
-            {
-              "type": "object", "additionalProperties": false, "required": ["name"],
-              "properties": {
-                "name": {"const": "webkit"},
-                "cutsLineHeight": {"description": "Whether line heights are cut to whole pixels.", "type": "boolean"}
-              }
+              "properties": {"name": {"$ref": "#/$defs/browser"}}
             },
             {
               "type": "object", "additionalProperties": false, "required": ["name"],

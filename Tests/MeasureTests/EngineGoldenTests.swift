@@ -12,7 +12,7 @@ import Testing
       "firefox-153.jsonl",
       [
         "bidi": 5, "emoji": 3, "everything": 1, "joiners": 1, "marks": 5, "mixed": 1,
-        "oldhangul": 2, "reviews": 1, "whitespace": 1,
+        "oldhangul": 2, "whitespace": 1,
       ]
     ),
     (

@@ -54,6 +54,12 @@ import Testing
     Golden(file: "firefox-153-values.jsonl", count: 342),
     Golden(file: "firefox-153-pixel-ratios.jsonl", count: 120),
     Golden(file: "webkit-2.50-values.jsonl", count: 310),
+    // What newer editions do otherwise, and texts in other languages than Korean.
+    Golden(file: "webkit-2.54.jsonl", count: 150),
+    Golden(file: "firefox-159.jsonl", count: 120),
+    Golden(file: "chromium-156-languages.jsonl", count: 60),
+    Golden(file: "firefox-153-languages.jsonl", count: 60),
+    Golden(file: "webkit-2.50-languages.jsonl", count: 60),
   ]
 
   @Test(arguments: all)

@@ -87,7 +87,10 @@ export type LineHeight =
   | { readonly points: number }
   | { readonly fontMultiple?: number; readonly minimum?: number; readonly maximum?: number };
 
-/** The renderer to predict: a name, or an object of its rules. */
+/**
+ * The renderer to predict: a name, of a browser also with its port and edition, or an object of its
+ * rules.
+ */
 export type Renderer =
   | "css"
   | "webkit"
@@ -95,6 +98,8 @@ export type Renderer =
   | "uikit"
   | "flutter"
   | "android"
+  | "webkit-mac" | "webkit-ios" | "safari" | "safari-ios"
+  | `${"css" | "webkit" | "webkit-mac" | "webkit-ios" | "safari" | "safari-ios" | "firefox"}@${string}`
   | { readonly name: string; readonly [rule: string]: unknown };
 
 type Edges = number | readonly number[];
@@ -321,6 +326,6 @@ export interface Text extends Held {
 
 /** The engine that shows this page, as fields of a style: for workers, which do not see it. */
 export function findRenderer(): {
-  readonly profile: "css" | "firefox" | "webkit" | { readonly name: "webkit"; readonly cutsLineHeight: boolean };
+  readonly profile: "css" | `${"firefox" | "webkit" | "webkit-mac" | "webkit-ios"}@${string}`;
   readonly devicePixelRatio?: number;
 };

@@ -13,9 +13,11 @@ import numpy.typing as npt
 
 #: What browsers and systems are called whose renderer has another name here.
 RENDERER_ALIASES = {
-    "chrome": "css", "chromium": "css", "edge": "css", "safari": "webkit", "ios": "uikit",
+    "chrome": "css", "chromium": "css", "edge": "css", "webkitgtk": "webkit", "ios": "uikit",
 }
 RENDERERS = ("css", "webkit", "firefox", "uikit", "flutter", "android")
+#: Ports of WebKit, which the library knows by these names.
+PORTS = ("webkit-mac", "webkit-ios", "safari", "safari-mac", "safari-ios")
 
 
 def slip(word: str, names: Iterable[str]) -> str:

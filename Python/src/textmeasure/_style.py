@@ -8,7 +8,7 @@ from numbers import Real
 from pathlib import Path
 from typing import Any
 
-from ._arguments import RENDERER_ALIASES, RENDERERS, slip, type_of
+from ._arguments import PORTS, RENDERER_ALIASES, RENDERERS, slip, type_of
 from ._library import TextMeasureError
 
 #: The fields of the style JSON, in snake case (``measure style --schema``).
@@ -90,7 +90,8 @@ class Style:
             line_height = {"em": line_height}
         _check(fields, size, profile)
         if isinstance(profile, str):
-            profile = RENDERER_ALIASES.get(profile.lower(), profile)
+            name, at, edition = profile.lower().partition("@")
+            profile = RENDERER_ALIASES.get(name, name) + at + edition
         fields |= {
             "font": font, "size": size, "profile": profile, "line_height": line_height,
             "word_break": word_break, "max_lines": max_lines,
@@ -145,9 +146,11 @@ def _check(fields: Mapping[str, Any], size: Any, profile: Any) -> None:
             raise TypeError(f"size is {type_of(size)}, not a number")
         if not float(size) > 0:
             raise ValueError(f"size is {float(size):g}: give a number above 0")
-    if isinstance(profile, str) and profile.lower() not in (*RENDERERS, *RENDERER_ALIASES):
+    names = (*RENDERERS, *RENDERER_ALIASES, *PORTS)
+    # Which editions there are the library knows.
+    if isinstance(profile, str) and profile.lower().partition("@")[0] not in names:
         listed = ", ".join(RENDERERS)
-        hint = slip(profile.lower(), (*RENDERERS, *RENDERER_ALIASES))
+        hint = slip(profile.lower(), names)
         raise ValueError(f"profile is {profile!r}, not one of {listed}{hint}")
 
 

@@ -61,7 +61,7 @@ export const engineChecks = {
     await browser.until("the link", async () => !location.hash.includes("profile="));
   },
 
-  async "A WebKit is asked if it keeps fractions of line heights"(browser, address) {
+  async "A WebKit is asked for its edition"(browser, address) {
     await browser.open(`${address}/`);
     const height = await browser.run(async () => {
       const { profileOf } = await import("/page/engine.js");

@@ -132,7 +132,7 @@ typedef struct {
 /// How lines may end.
 typedef struct {
   /// Between two syllables, and after spaces.
-  bool between_syllables, after_spaces;
+  bool between_syllables, after_spaces, parts_marks;
   /// How much at most rounding to floats may add to a width for each piece of one run and font; 0
   /// for widths that are exact.
   int64_t error;

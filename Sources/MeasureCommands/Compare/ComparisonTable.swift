@@ -115,7 +115,7 @@ extension TextStyle {
   /// `Pretendard Regular at 17 pt, uikit, scale 3`.
   var summary: String {
     var summary = "\(fonts.primary.displayName) at \(Figures.number(size.rawValue)) pt"
-    summary += ", \(profile.identifier)"
+    summary += ", \(profile.name)"
     if case .uikit(let rules) = profile { summary += ", scale \(Figures.number(rules.scale))" }
     return summary
   }

@@ -24,7 +24,7 @@ struct ExplanationText: CustomStringConvertible {
     var lines = [
       (size.isTruncated ? "\(size.lineCount) of " : "") + count(explanation.lineCount)
         + ", \(length(size.height)) high, in a box \(length(explanation.width)) wide",
-      "\(fontName(0)) at \(length(style.size)), \(style.profile.identifier),"
+      "\(fontName(0)) at \(length(style.size)), \(style.profile.name),"
         + " break \(style.wrapping.wordBreak.name)",
     ]
     if let id = explanation.source.idJSON {

@@ -28,7 +28,7 @@ struct PictureCaption {
     facts =
       [
         review, "\(face.fullName ?? face.path), \(Figures.number(style.size.rawValue)) \(unit)",
-        style.profile.identifier, "break \(style.wrapping.wordBreak.name)", lineHeight,
+        style.profile.name, "break \(style.wrapping.wordBreak.name)", lineHeight,
       ].compactMap(\.self)
   }
 }

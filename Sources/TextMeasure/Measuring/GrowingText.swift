@@ -210,6 +210,7 @@ extension TextMeasurer {
   fileprivate var addsUpParagraphs: Bool {
     scanner.rules.keepsLineBreaks && scanner.rules.isCompactable
       && scanner.rules.firstLineIndent == .zero && resolved.transformer == nil
+      && !scanner.rules.breaksAsBeyondLatin1
   }
 
   /// - Returns: `nil` for a text that has to be shaped.

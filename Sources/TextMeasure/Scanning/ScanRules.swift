@@ -86,6 +86,8 @@ struct ScanRules: Sendable {
   private let paragraphsOfApps: OfApps<ParagraphScanRules>
   /// Whether syllables of Hangul are letters to the rules of line breaking.
   let keepsPhrases: Bool
+  /// Whether lines may end between marks that end sentences, which hold to each other elsewhere.
+  let partsMarks: Bool
   /// Whether break opportunities are those of texts with a character beyond Latin-1: others are
   /// shaped.
   let breaksAsBeyondLatin1: Bool
@@ -125,8 +127,8 @@ struct ScanRules: Sendable {
     cutPlaces =
       renderer.cutsOverflowingSegments && wrapping.wordBreak == .breakAll
       ? CutPlaces(wrapping, renderer) : nil
-    breaksAsBeyondLatin1 =
-      resolved.lineBreaker.dependsOnLatin1 || cutPlaces?.holdsPunctuation == true
+    partsMarks = resolved.lineBreaker.dependsOnLatin1
+    breaksAsBeyondLatin1 = partsMarks || cutPlaces?.holdsPunctuation == true
     remainderIsWholeMinusHead = renderer.remainderIsWholeMinusHead
     overflowPushesSpacesToNextLine =
       renderer.overflowPushesSpacesToNextLine && !whiteSpace.collapsesSpaces

@@ -70,6 +70,7 @@ struct ScannedLines {
     endings = scan_line_rules(
       between_syllables: rulesPointer.pointee.pairRules.betweenSyllables == .allowed,
       after_spaces: rulesPointer.pointee.pairRules.breaksAfterSpaces,
+      parts_marks: rulesPointer.pointee.partsMarks,
       error: isExact ? 0 : Self.errorPerRun(of: widest, roundsParts: roundsParts),
       run_count: text.holdsFallback ? .max : text.runCount)
     emptyLineIsDue =

@@ -46,7 +46,7 @@ import Testing
 
   @Test(arguments: [LineBreakStrictness.loose, .normal, .strict])
   func textWithoutALanguageIsBrokenStrictly(strictness: LineBreakStrictness) {
-    let rules = RendererRules.webkit(cutsLineHeight: true)
+    let rules = RendererRules.webkit(.v2_50, .gtk)
     let wrapping = WrappingStyle(
       wordBreak: .normal, strictness: strictness, overflowWrap: .normal, whiteSpace: .normal,
       tabSize: .spaces(8))

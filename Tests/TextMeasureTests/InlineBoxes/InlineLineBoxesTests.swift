@@ -146,7 +146,8 @@ import Testing
         lineHeight: .points(23.5))
     }
     #expect(try ResolvedTextStyle(style(.chromium)).lineBoxes.primary.above == 16)
-    #expect(try ResolvedTextStyle(style(.webkit)).lineBoxes.primary.above == 16)
+    #expect(try ResolvedTextStyle(style(.webkit(.v2_50))).lineBoxes.primary.above == 16)
+    #expect(try ResolvedTextStyle(style(.webkit)).lineBoxes.primary.above == 16.75)
     #expect(try ResolvedTextStyle(style(.firefox)).lineBoxes.primary.above == 16.75)
   }
 
@@ -160,7 +161,7 @@ import Testing
 }
 
 extension InlineLineBoxesTests {
-  private static let profiles: [Profile] = [.chromium, .webkit, .firefox]
+  private static let profiles: [Profile] = [.chromium, .webkit(.v2_50), .firefox]
 
   private static func face() throws -> Face {
     try Face(path: "\(testFolder)/../../Fonts/Pretendard/Pretendard-Regular.otf")
@@ -188,7 +189,7 @@ extension InlineLineBoxesTests {
       let baseline = box.above.rawValue
       #expect(abs(box.height.rawValue - expected.height) < 0.02, "\(profile) \(line)")
       #expect(
-        abs((profile == .webkit ? baseline.rounded(.down) : baseline) - expected.baseline) < 0.02,
+        abs((profile == .webkit(.v2_50) ? baseline.rounded(.down) : baseline) - expected.baseline) < 0.02,
         "\(profile) \(line)")
     }
   }

@@ -79,6 +79,7 @@ import Testing
       return cut.map { line(endingAt: min($0, end), within: available) + ($0 < end ? "/" : "!") }
     }
 
+    func isHeld(at place: Int) -> Bool { characters[place] == "," }
     func mayCut(before place: Int) -> Bool { characters[place] != "," }
     func character(before place: Int) -> Int { place - 1 }
     func character(after place: Int) -> Int { place + 1 }

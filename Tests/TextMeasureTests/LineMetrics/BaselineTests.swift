@@ -57,9 +57,13 @@ import Testing
   /// The height of a fixed line is the specified one, to the last bit.
   @Test(
     arguments: [0, 0.015625, 21.3125, 1e9, .unbounded] as [Points],
-    [NormalHeight.parts, .partsOfStrikes, .roundedSum()])
-  func halvesAddUpToTheHeight(height: Points, rule: NormalHeight) throws {
-    let box = LineBox.css(height, try Fixture.face("Plain.ttf"), size: 16.4, rule)
+    Browser.editions)
+  func halvesAddUpToTheHeight(height: Points, browser: Browser) throws {
+    guard case .css(let rules) = Profile.browser(browser).rules.lines else {
+      Issue.record("a browser without lines of CSS")
+      return
+    }
+    let box = LineBox.css(height, try Fixture.face("Plain.ttf"), size: 16.4, rules)
     #expect(box.height == height)
   }
 }

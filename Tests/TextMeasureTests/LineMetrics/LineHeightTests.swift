@@ -49,7 +49,8 @@ import Testing
     ).face()
     let font = GeckoMetrics(face, size: size).font
     #expect(font == LineBox(above: above, below: below))
-    let line = LineBox.css(30, face, size: size, .roundedSum(pixelsPerPx: 1))
+    guard case .css(let rules) = Profile.firefox.rules.lines else { return }
+    let line = LineBox.css(30, face, size: size, rules)
     #expect(line.above == above + Points((30 - font.height.rawValue) / 2))
   }
 

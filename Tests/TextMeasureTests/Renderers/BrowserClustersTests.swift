@@ -5,7 +5,7 @@ import Testing
 
 /// Marks, joiners, spacing and directions in WebKit and Gecko, by the shortest texts.
 @Suite struct BrowserClustersTests {
-  private static let webkit = Profile.webkit
+  private static let webkit = Profile.webkit(.v2_50)
   private static let firefox = Profile.firefox
 
   private func style(

@@ -212,14 +212,8 @@ import Testing
 
   // MARK: Heights
 
-  @Test func webKitCutsLineHeights() throws {
-    func height(_ lineHeight: LineHeight, _ profile: Profile) throws -> Points {
-      try prepare("가", style(profile, lineHeight: lineHeight)).height(atWidth: 100)
-    }
-    let newer = Profile.webkitKeepingFractions
-    #expect(try height(.points(23.5), Self.webkit) == 23)
-    #expect(try height(.em(1.5), Self.webkit) == 22)
-    #expect(try height(.points(23.5), newer) == 23.5)
-    #expect(try height(.points(23.51), Self.firefox) == Points(1411 / 60.0))
+  @Test func linesOfAFirefoxAreWholeSixtieths() throws {
+    let style = try style(Self.firefox, lineHeight: .points(23.51))
+    #expect(try prepare("가", style).height(atWidth: 100) == Points(1411 / 60.0))
   }
 }

@@ -9,7 +9,7 @@ import Testing
     .appending(path: "../../../../Documentation/profiles.md").standardizedFileURL
 
   private static let renderers: [(name: String, rules: RendererRules)] = [
-    ("css", .chromium), ("webkit", .webkit(cutsLineHeight: true)), ("firefox", .firefox),
+    ("css", .chromium(.newest)), ("webkit", .webkit(.newest, .gtk)), ("firefox", .firefox(.newest)),
     ("uikit", .uikit(.label(scale: 3))),
     ("flutter", .flutter(.proportional, .all, roundsWidths: false)),
     ("android", .android(.textView(density: 2))),
@@ -56,7 +56,8 @@ import Testing
     var view = AndroidRules.textView(density: 2, targetAPI: 35)
     view.wordStyle = .phrase
     view.indents = [1]
-    return [.uikit(label), .uikit(drawing), .android(view)]
+    let editions = Browser.editions.map { Profile.browser($0).rules }
+    return [.uikit(label), .uikit(drawing), .android(view)] + editions
   }
 
   private static var table: [String] {

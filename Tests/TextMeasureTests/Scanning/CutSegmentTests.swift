@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: [WordBreak.normal, .breakAll], units)
   func textsAreLookedAtOnce(wordBreak: WordBreak, unit: String) throws {
     let style = try reviewStyle(
-      .webkit, wordBreak: wordBreak, overflowWrap: .breakWord)
+      .webkit(.v2_50), wordBreak: wordBreak, overflowWrap: .breakWord)
     let text = repeated(unit, to: 20_000)
     for width in [30, 100] as [Points] {
       let (size, spentSteps) = try scan(text, style, width)
@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: [WordBreak.normal, .breakAll])
   func narrowLettersBeforeWideOnes(wordBreak: WordBreak) throws {
     let style = try reviewStyle(
-      .webkit, wordBreak: wordBreak, overflowWrap: .breakWord)
+      .webkit(.v2_50), wordBreak: wordBreak, overflowWrap: .breakWord)
     for (narrow, wide) in [(40, 400), (2000, 2000), (300, 3)] {
       let text = repeated("l", to: narrow) + repeated("M", to: wide)
       for width in [13, 100, 1000] as [Points] {

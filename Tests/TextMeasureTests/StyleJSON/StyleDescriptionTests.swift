@@ -89,7 +89,7 @@ import Testing
   @Test func profilesReadBackAsTheyWere() throws {
     var random = SplitMix(state: 18)
     var profiles: [Profile] = [
-      .chromium, .webkit, .webkitKeepingFractions,
+      .chromium, .webkit, .webkit(.v2_50), .webkit(.v2_54, port: .ios),
       .firefox,
       .flutter(), .flutter(leading: .even, roundsWidths: true), .uikit(scale: 3),
       .uikit(.drawing()), .uikit(.drawing(usesFontLeading: true)), .uikit(.textView(scale: 1)),

@@ -97,9 +97,9 @@ import Testing
   /// Chromium has no value with kana or widths, so that it sets the whole declaration aside.
   @Test func aCaseBesideAFormIsNoneInChromium() throws {
     let transform = TextTransform(.uppercase, hasFullSizeKana: true)
-    let rules = RendererRules.chromium
+    let rules = RendererRules.chromium(.newest)
     #expect(rules.transformer(transform, language: "en") == nil)
-    #expect(RendererRules.firefox.transformer(transform, language: "en") != nil)
+    #expect(RendererRules.firefox(.newest).transformer(transform, language: "en") != nil)
   }
 
   /// Marks, letters of Greek and apostrophes, whose neighbors are looked at.

@@ -46,8 +46,8 @@ import Testing
     // Lines by clusters, by whole paragraphs and of the other engines are walked.
     let haveTables =
       switch mode.profile {
-      case .chromium, .uikit: true
-      case .firefox, .webkit, .webkitKeepingFractions, .flutter, .android: false
+      case .browser(.chromium), .uikit: true
+      case .browser, .flutter, .android: false
       }
     #expect(!haveTables || comparison.lineCount > 1000)
     #expect(!haveTables || comparison.shapedCount > 2)

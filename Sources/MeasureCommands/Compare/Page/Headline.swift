@@ -14,7 +14,10 @@ struct Headline {
     let (short, tall) = (column.tooShortCount, column.tooTallCount)
     let all = column.errors.count
     if let against = request.against {
-      let (measured, shown) = (request.style.profile.identifier, against.profile.identifier)
+      let (own, other) = (request.style.profile, against.profile)
+      let areEditions = own.name == other.name
+      let (measured, shown) = areEditions
+        ? (own.identifier, other.identifier) : (own.name, other.name)
       let wrong = all - column.rightCount
       if wrong == 0 { return "Measured for \(measured), every row is right in \(shown)." }
       return "Measured for \(measured), \(share(wrong, all)) are wrong in \(shown)."
