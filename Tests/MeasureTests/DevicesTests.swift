@@ -23,7 +23,7 @@ import Testing
   /// An iPhone's and an iPad's label, an Android phone's text view and a window's page, each in its renderer.
   @Test(arguments: [
     ("15 Pro", "uikit", 3.0), ("iPad Pro 11", "uikit", 2), ("pixel 8", "android", 2.625),
-    ("Laptop", "css", 1),
+    ("Laptop", "css@156", 1),
   ])
   func aDeviceChoosesTheRenderer(device: String, profile: String, scale: Double) throws {
     let folder = try Folder()
@@ -37,6 +37,19 @@ import Testing
     #expect(
       try folder.measure(text + ["--width", "\(width)", "--profile", profile] + explicit).output
         .split(separator: "\n").last == output.split(separator: "\n").last)
+  }
+
+  /// Every browser on iOS is WebKit.
+  @Test(arguments: [
+    ("webkit", "webkit-ios@2.54"), ("safari@26", "webkit-ios@2.50"), ("chrome", "webkit-ios@2.54"),
+    ("uikit", "uikit"),
+  ])
+  func browsersOnAnIPhoneAreWebKit(profile: String, shown: String) throws {
+    let arguments = ["--text", "가", "--quiet", "--provenance", "--profile", profile]
+    let output = try Folder().measure(arguments + ["--device", "15 Pro"]).output
+    #expect(output.contains(#""profile":"\#(shown)""#))
+    let elsewhere = try Folder().measure(arguments + ["--device", "Laptop"])
+    #expect(!elsewhere.output.contains("-ios"))
   }
 
   @Test func devicesOfTwoPlatformsNeedARenderer() throws {

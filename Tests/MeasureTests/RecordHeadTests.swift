@@ -170,7 +170,7 @@ import Testing
     let versions = try folder.measure(["--version"]).output
     #expect(
       versions.contains(
-        #/^measure \d+\.\d+\.\d+\nUnicode 17\.0\.0, HarfBuzz [\d.]+, FreeType [\d.]+\nprofiles: css \d+, .*\nfont Pretendard\/Pretendard-Regular\.otf [0-9a-f]{12}\n/#
+        #/^measure \d+\.\d+\.\d+\nUnicode 17\.0\.0, HarfBuzz [\d.]+, FreeType [\d.]+\nprofiles: css@\d+ \d+, .*\neditions: css@156, .*webkit-ios@2\.54\nfont Pretendard\/Pretendard-Regular\.otf [0-9a-f]{12}\n/#
       ))
     #expect(versions.contains("\nfont Pretendard/Pretendard-Regular.otf 3ffbacde6ab8\n"))
   }

@@ -226,7 +226,7 @@ import TextMeasure
     unit: String, chromium: Double, firefox: Double, webkit: Double
   ) throws {
     for (profile, length) in [
-      (Profile.chromium, chromium), (.firefox, firefox), (.webkit, webkit),
+      (Profile.chromium, chromium), (.firefox, firefox), (.webkit(.v2_50), webkit),
     ] {
       var style = TextStyle(fonts: try .pretendard(), size: 10, profile: profile)
       let block = "text-indent: 2\(unit); font-size: 16px; line-height: 1.37"

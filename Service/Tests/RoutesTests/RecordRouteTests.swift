@@ -89,7 +89,7 @@ import Testing
     let body = "{\"id\":1,\"text\":\"a\"}\n{\"id\":2,\"text\":\"b\"}"
     let answer = try server.post("/v1/heights?width=343", body, ["Accept: application/json"])
     let object = try JSONDecoder().decode(Object.self, from: Data(answer.body))
-    #expect(object.records.map(\.id) == [1, 2] && object.provenance.profile == "css")
+    #expect(object.records.map(\.id) == [1, 2] && object.provenance.profile == "css@156")
   }
 
   @Test func recordsWithErrorsKeepTheirPlace() throws {

@@ -79,7 +79,8 @@ extension LineBreaker {
   /// (859 texts). It looks at units of UTF-16: half a surrogate pair is no punctuation.
   func keptAction(between before: UInt32, and after: UInt32) -> BreakAction {
     let endsWord = before == 0x3000 || endsKeptWord(before)
-    return after == 0x200B || endsWord && !Spaces.isSpaceOrTab(after) ? .allowed : .prohibited
+    let mayBegin = !Spaces.isSpaceOrTab(after) && !options.hardBreaks.contains(after)
+    return after == 0x200B || endsWord && mayBegin ? .allowed : .prohibited
   }
 
   private func endsKeptWord(_ scalar: UInt32) -> Bool {

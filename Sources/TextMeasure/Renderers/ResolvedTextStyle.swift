@@ -68,15 +68,15 @@ package final class ResolvedTextStyle: Sendable {
     let rules = style.rules
     self.rules = rules
     var laidOut = style.enlarged(by: rules.layoutScale)
-    laidOut.size = rules.em(
-      ofFontSize: max(laidOut.size, rules.leastFontSize(in: style.language)))
     // Of layout: what the longest text adds up to is a number there.
     try laidOut.checkLengths()
+    try Font.check(laidOut.size)
+    laidOut.size = rules.em(
+      ofFontSize: max(laidOut.size, rules.leastFontSize(in: style.language)))
     let wrapping = style.wrapping(by: rules)
     self.wrapping = wrapping
     transformer = rules.transformer(style.textTransform, language: style.language)
     shapedForms = rules.shapedForms(style.textTransform)
-    try Font.check(laidOut.size)
     let fontSize = rules.fontSize.points(laidOut.size)
     self.fontSize = Points(fontSize.rawValue / rules.layoutScale)
     let own = rules.sized(style.fonts.map { $0.used(rules.use(of: $0, in: style)) }, in: laidOut)

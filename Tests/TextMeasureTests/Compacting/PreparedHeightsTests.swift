@@ -15,8 +15,10 @@ import Testing
     for review in reviews { try comparison.compare(review, cuts: 6, using: &random) }
     let tally = comparison.tally
     #expect(tally.differences.prefix(5) == [], "\(tally.summary)")
-    let isCompactable = ScanRules(try ResolvedTextStyle(style)).isCompactable
-    #expect(isCompactable ? tally.sizes > tally.texts : tally.compact == 0, "\(tally.summary)")
+    let rules = ScanRules(try ResolvedTextStyle(style))
+    // Of fonts without Hangul all texts are of Latin-1.
+    if rules.breaksAsBeyondLatin1 && tally.compact == 0 { return }
+    #expect(rules.isCompactable ? tally.sizes > tally.texts : tally.compact == 0, "\(tally.summary)")
   }
 
   @Test(arguments: Stacks.names)

@@ -39,6 +39,11 @@ private func glyphs(_ text: String, _ style: TextStyle) throws -> GlyphText {
         for (index, line) in lines.enumerated() {
           let before = index > 0 ? lines[index - 1].line.utf8Range.upperBound : nil
           let followsCut = isSubtracted && before == line.line.utf8Range.lowerBound
+          // A part of Latin-1 alone has no places where lines end that it has in its text.
+          let isOther =
+            measurer.scanner.rules.breaksAsBeyondLatin1
+            && text.text(of: line.line).unicodeScalars.allSatisfy { $0.value < 0x100 }
+          if followsCut && isOther { continue }
           let shown = try followsCut ? widthAlone(line.line, of: text, &measurer) : nil
           check(line, of: text, as: shown, upTo: isOfPixels ? Self.space : 0)
         }

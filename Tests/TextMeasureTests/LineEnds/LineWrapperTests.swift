@@ -6,7 +6,7 @@ import Testing
 @Suite struct LineWrapperTests {
   /// Characters one wide each: `-` is a soft hyphen without width, whose hyphen is one wide, a line
   /// may end after it and after spaces, and `|` after a character makes a line one wider that is
-  /// cut there.
+  /// cut there. What `,` and `;` precede is not cut there, and `;` stays with a character that is alone.
   struct Line: LineSource, CuttableText {
     let characters: [Character]
     var overlongRule: OverlongRule
@@ -79,8 +79,8 @@ import Testing
       return cut.map { line(endingAt: min($0, end), within: available) + ($0 < end ? "/" : "!") }
     }
 
-    func isHeld(at place: Int) -> Bool { characters[place] == "," }
-    func mayCut(before place: Int) -> Bool { characters[place] != "," }
+    func isHeld(at place: Int) -> Bool { characters[place] == ";" }
+    func mayCut(before place: Int) -> Bool { characters[place] != "," && characters[place] != ";" }
     func character(before place: Int) -> Int { place - 1 }
     func character(after place: Int) -> Int { place + 1 }
     func grapheme(after place: Int) -> Int { place + 1 }
@@ -137,6 +137,7 @@ import Testing
     #expect(line("aa b,bbb", 4, rule) == "aa ")
     #expect(line("aa b,bbb", 5, rule) == "aa b,/")
     #expect(line("a,,,b", 2, rule) == "a/")
+    #expect(line("a;;,b", 2, rule) == "a;;/")
     #expect(line(",,,,b", 2, rule) == ",,,,/")
     #expect(line(",,,,,", 2, rule) == ",,,,,!")
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// The differences of browser engines, by the shortest texts.
 @Suite struct BrowserEngineTests {
-  private static let webkit = Profile.webkit
+  private static let webkit = Profile.webkit(.v2_50)
   private static let firefox = Profile.firefox
 
   private func style(

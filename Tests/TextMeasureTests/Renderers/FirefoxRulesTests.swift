@@ -47,6 +47,7 @@ import Testing
     ] as [(Double, Double, Double)])
   func lineHeightsAreProductsOfFloats(size: Double, factor: Double, height: Double) throws {
     let style = try style {
+      $0.profile = .firefox(.v153)
       $0.size = Points(size)
       $0.lineHeight = .em(factor)
     }
