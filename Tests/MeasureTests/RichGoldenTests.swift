@@ -8,8 +8,10 @@ import Testing
   /// numbers are exact: a rule that gets written lowers them.
   @Test(
     arguments: [
-      ("chromium-156-rich.jsonl", "css", []), ("firefox-153-rich.jsonl", "firefox@153", ["rich/54"]),
-      ("webkit-2.50-rich.jsonl", "webkit@2.50", []), ("flutter-canvaskit-rich.jsonl", "flutter", []),
+      ("chromium-156-rich.jsonl", "css", []),
+      ("firefox-153-rich.jsonl", "firefox@153", ["rich/54"]),
+      ("webkit-2.50-rich.jsonl", "webkit@2.50", []),
+      ("flutter-canvaskit-rich.jsonl", "flutter", []),
       ("android-15-rich.jsonl", "android", []),
     ] as [(String, String, Set<String>)])
   func linesAreThoseOfTheRenderer(file: String, profile: String, differing: Set<String>) throws {

@@ -104,7 +104,8 @@ extension Browser {
   init(userAgent: String, system: String?) {
     let isOnIOS = userAgent.contains("iPhone") || userAgent.contains("iPad")
     if userAgent.contains("Firefox/") && !isOnIOS {
-      self = .firefox(Self.edition(FirefoxEdition.allCases, Self.version(after: "Firefox/", in: userAgent)))
+      self = .firefox(
+        Self.edition(FirefoxEdition.allCases, Self.version(after: "Firefox/", in: userAgent)))
     } else if userAgent.contains("AppleWebKit/") && (isOnIOS || !userAgent.contains("Chrome/")) {
       let port: WebKitPort = isOnIOS ? .ios : userAgent.contains("Macintosh") ? .mac : .gtk
       self = .webkit(Self.webkit(userAgent, system, port), port)

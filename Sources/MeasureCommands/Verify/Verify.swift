@@ -62,7 +62,9 @@ struct Verify: ParsableCommand {
   /// - Returns: Whether any case differs.
   private func differs() throws -> Bool {
     var file = try GoldenFile(path: golden)
-    var verifier = Verifier(fonts: GoldenFonts(folder: fonts, golden: golden), renderer: profile.map { RecordedRenderer($0.profile) })
+    var verifier = Verifier(
+      fonts: GoldenFonts(folder: fonts, golden: golden),
+      renderer: profile.map { RecordedRenderer($0.profile) })
     var table = VerificationTable()
     var output = try output.file()
     var report = try MismatchReport(path: mismatches, besides: output)

@@ -71,15 +71,10 @@ struct SearchedSegment {
 /// (`canBreakBefore` of `InlineContentBreaker`).
 struct CutPlaces: Sendable {
   /// Whether hyphens and dashes may begin a line: `line-break: loose`.
-  let isLoose: Bool
+  var isLoose = false
   /// Whether punctuation stays with a grapheme that is alone on its line, in texts with a character
   /// beyond Latin-1.
-  let holdsPunctuation: Bool
-
-  init(_ wrapping: WrappingStyle, _ rules: RendererRules) {
-    isLoose = wrapping.strictness == .loose
-    holdsPunctuation = rules.loneCutsHoldPunctuation
-  }
+  var holdsPunctuation = false
 
   /// One for each scalar, and for the end of the text.
   func find(in scalars: [UInt32]) -> [CutPlace] {

@@ -14,7 +14,8 @@ struct CoreTextMetrics {
       length.scaled(to: size, unitsPerEm: face.unitsPerEm).rawValue
     }
     let (above, below) = (scaled(extents.ascent), scaled(extents.descent))
-    let raised = rounding.raisedFamilies.contains(face.familyName ?? "")
+    let raised =
+      rounding.raisedFamilies.contains(face.familyName ?? "")
       ? rounding.rounded(0.15 * (above + below)) : 0
     switch rounding {
     case .nearest: ascent = rounding.rounded(above + raised)

@@ -91,7 +91,7 @@ enum HalfLeading: Hashable, Sendable {
   /// Down to whole px, also where the line is lower than its font (`CalculateLeadingSpace` of Blink,
   /// 32 baselines of Pretendard at four sizes in Chromium 156).
   case wholePixels
-  /// Of whole 1/60 px, towards zero (`nsLayoutUtils::GetCenteredFontBaseline` of Gecko).
+  /// In whole 1/60 px, half of it towards zero (`nsLayoutUtils::GetCenteredFontBaseline` of Gecko).
   case sixtieths
   /// As it is (7,925 texts of several styles in WebKitGTK 2.54).
   case exact

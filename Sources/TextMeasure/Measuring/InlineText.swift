@@ -201,7 +201,7 @@ final class InlineText: Sendable {
     guard rules.cutsOverflowingSegments, content.pieces.indices.contains(where: isCut) else {
       return []
     }
-    let possible = CutPlaces(paragraph.wrapping, rules).find(in: text.scalars)
+    let possible = rules.cutPlaces(paragraph.wrapping).find(in: text.scalars)
     var places = Array(repeating: CutPlace.uncut, count: possible.count)
     for piece in content.pieces.indices where isCut(piece) {
       for place in content.range(of: piece) { places[place] = possible[place] }

@@ -11,7 +11,7 @@ extension TextMeasurer {
       let cutsSpacesOff = wrapping.whiteSpace == .breakSpaces
       return text.scalars.map { $0 != 0x20 || cutsSpacesOff ? .cut : .uncut } + [.cut]
     }
-    return CutPlaces(wrapping, rules).find(in: text.scalars)
+    return rules.cutPlaces(wrapping).find(in: text.scalars)
   }
 
   /// Whether a line that overflows though it may be broken anywhere leaves its spaces to the next.

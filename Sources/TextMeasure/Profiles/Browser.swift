@@ -33,9 +33,11 @@ public enum FirefoxEdition: Int, CaseIterable, Sendable {
 /// An edition of WebKit, by the number of the WebKitGTK that was built from the same sources.
 public enum WebKitEdition: String, CaseIterable, Sendable {
   /// That of Safari 26.0.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   case v2_50 = "2.50"
   /// That of Safari 27. Line heights keep fractions, `keep-all` ends lines after punctuation,
   /// `break-all` begins none with it, and U+2028 and U+2029 end lines.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   case v2_54 = "2.54"
 
   /// The newest one that was asked.

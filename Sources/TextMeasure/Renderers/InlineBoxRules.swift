@@ -42,7 +42,7 @@ struct InlineBoxRules: Hashable, Sendable {
     lineAlignment: .elementsAlone)
 
   /// Those of WebKit until 2.50.
-  static let webkit2_50: InlineBoxRules = {
+  static let olderWebKit: InlineBoxRules = {
     var rules = webkit
     rules.boxBaseline = .whole
     return rules

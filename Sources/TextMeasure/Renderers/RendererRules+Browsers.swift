@@ -94,7 +94,7 @@ extension RendererRules {
   /// WebKit: as WebKitGTK answers, but for what a port is known to do otherwise.
   static func webkit(_ edition: WebKitEdition, _ port: WebKitPort) -> RendererRules {
     var rules = webkit
-    if edition == .v2_50 { rules.beWebKit2_50() }
+    if edition == .v2_50 { rules.beOlderWebKit() }
     switch port {
     case .gtk: break
     case .mac: rules.useCoreText(.nearest)
@@ -111,7 +111,7 @@ extension RendererRules {
   }
 
   /// What WebKitGTK 2.50 does otherwise than 2.54.
-  private mutating func beWebKit2_50() {
+  private mutating func beOlderWebKit() {
     lines = .css(
       CSSLineRules(
         normal: .partsOfStrikes, length: .whole, multiple: .productOfLayoutUnits(.whole),
@@ -121,7 +121,7 @@ extension RendererRules {
     endsKeptWordsAtPunctuation = false
     smallKana = .ofRuleSet
     loneCutsHoldPunctuation = false
-    inlineBoxes = .webkit2_50
+    inlineBoxes = .olderWebKit
   }
 
   /// WebKitGTK 2.54.

@@ -45,6 +45,12 @@ extension RendererRules {
     return primary.lazy.map { $0 | 0x20 }.elementsEqual("th".utf8) ? leastThaiFontSize : .zero
   }
 
+  /// Where segments that overflow are cut.
+  func cutPlaces(_ wrapping: WrappingStyle) -> CutPlaces {
+    CutPlaces(
+      isLoose: wrapping.strictness == .loose, holdsPunctuation: loneCutsHoldPunctuation)
+  }
+
   /// What becomes of characters before all else; `nil` for nothing.
   func transformer(_ transform: TextTransform, language: String) -> TextTransformer? {
     guard let casing else { return nil }

@@ -126,7 +126,7 @@ struct ScanRules: Sendable {
     kernsSpacesAsWritten = renderer.spaceKerning == .asWritten && whiteSpace.collapsesSpaces
     cutPlaces =
       renderer.cutsOverflowingSegments && wrapping.wordBreak == .breakAll
-      ? CutPlaces(wrapping, renderer) : nil
+      ? renderer.cutPlaces(wrapping) : nil
     partsMarks = resolved.lineBreaker.dependsOnLatin1
     breaksAsBeyondLatin1 = partsMarks || cutPlaces?.holdsPunctuation == true
     remainderIsWholeMinusHead = renderer.remainderIsWholeMinusHead

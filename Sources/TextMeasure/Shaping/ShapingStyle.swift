@@ -42,7 +42,7 @@ final class ShapingStyle: Sendable {
   let features: [hb_feature_t]
   /// Changes to what fonts have on by default, for text in Hangul, Han and kana.
   let eastAsianFeatures: [hb_feature_t]
-  /// The same for Hangul, and what that is shaped as with each font; empty if as Hangul.
+  /// Changes for Hangul, and what that is shaped as with each font; empty if as Hangul.
   private let hangulFeatures: [hb_feature_t]
   private let hangulAlternates: [HangulAlternates]
   /// The scripts in which each font is shaped across spaces, where words are shaped apart.
@@ -72,10 +72,12 @@ final class ShapingStyle: Sendable {
     spacing: Spacing = .none, autospace: Autospace? = nil, features: [FontFeature] = [],
     punctuation: TextSpacingTrim = .spaceAll,
     prefersEmojiFont: Bool = false, fallback: FallbackRule = .clusters, emojiAdvance: Fixed? = nil,
-    shapingUnit: ShapingUnit = .item, kernsEastAsian: Bool = true, setsHangulByNeighbors: Bool = false,
+    shapingUnit: ShapingUnit = .item, kernsEastAsian: Bool = true,
+    setsHangulByNeighbors: Bool = false,
     widthRounding: WidthRounding = .exact, invisibles: InvisibleCharacters = .shaped,
     dropsSoftHyphens: Bool = false, spacesAreBare: Bool = false, directionIsOfScript: Bool = false,
-    replacesHyphens: Bool = false, noBreakSpacesAreSpaces: Bool = false, thickens: Bool = false, smallCapitals: SmallCapitals? = nil,
+    replacesHyphens: Bool = false, noBreakSpacesAreSpaces: Bool = false, thickens: Bool = false,
+    smallCapitals: SmallCapitals? = nil,
     drawnPositions: DrawnPositions? = nil
   ) throws(StyleError) {
     var fonts: [Font] = []

@@ -18,7 +18,8 @@ import Testing
     let rules = ScanRules(try ResolvedTextStyle(style))
     // Of fonts without Hangul all texts are of Latin-1.
     if rules.breaksAsBeyondLatin1 && tally.compact == 0 { return }
-    #expect(rules.isCompactable ? tally.sizes > tally.texts : tally.compact == 0, "\(tally.summary)")
+    #expect(
+      rules.isCompactable ? tally.sizes > tally.texts : tally.compact == 0, "\(tally.summary)")
   }
 
   @Test(arguments: Stacks.names)

@@ -189,7 +189,8 @@ extension InlineLineBoxesTests {
       let baseline = box.above.rawValue
       #expect(abs(box.height.rawValue - expected.height) < 0.02, "\(profile) \(line)")
       #expect(
-        abs((profile == .webkit(.v2_50) ? baseline.rounded(.down) : baseline) - expected.baseline) < 0.02,
+        abs((profile == .webkit(.v2_50) ? baseline.rounded(.down) : baseline) - expected.baseline)
+          < 0.02,
         "\(profile) \(line)")
     }
   }

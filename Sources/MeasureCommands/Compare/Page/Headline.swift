@@ -16,7 +16,8 @@ struct Headline {
     if let against = request.against {
       let (own, other) = (request.style.profile, against.profile)
       let areEditions = own.name == other.name
-      let (measured, shown) = areEditions
+      let (measured, shown) =
+        areEditions
         ? (own.identifier, other.identifier) : (own.name, other.name)
       let wrong = all - column.rightCount
       if wrong == 0 { return "Measured for \(measured), every row is right in \(shown)." }
