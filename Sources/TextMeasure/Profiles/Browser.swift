@@ -5,6 +5,7 @@
 public enum Browser: Hashable, Sendable {
   /// Chrome, Edge, Samsung Internet, Android's `WebView`.
   case chromium(ChromiumEdition)
+  /// Firefox, except on iOS.
   case firefox(FirefoxEdition)
   /// Safari, every browser on iOS, and `WKWebView`; on Linux WebKitGTK.
   case webkit(WebKitEdition, WebKitPort)
@@ -12,6 +13,7 @@ public enum Browser: Hashable, Sendable {
 
 /// An edition of Chromium.
 public enum ChromiumEdition: Int, CaseIterable, Sendable {
+  /// That of November 2026.
   case v156 = 156
 
   /// The newest one that was asked.
