@@ -1,3 +1,5 @@
+internal import CUnicodeData
+
 /// A text that segments are cut in, by its characters.
 protocol CuttableText: ~Copyable {
   /// Whether the character at a place stays with the one grapheme that a line keeps.

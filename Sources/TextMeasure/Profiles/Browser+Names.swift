@@ -26,7 +26,7 @@ extension Browser {
       return
     }
     guard let known = family.editions.first(where: { Self.areSame($0.name, edition) }) else {
-      throw UnknownEdition(name: family.name, known: family.editions.map(\.name))
+      throw UnknownEdition(name: family.name, known: family.editions.map { $0.name })
     }
     self = known.browser
   }
@@ -38,7 +38,7 @@ extension Browser {
   }
 
   /// All names, without editions.
-  package static var names: [String] { Family.all.map(\.name) }
+  package static var names: [String] { Family.all.map { $0.name } }
 
   /// What is before the first `@` of a name, and what follows it.
   private static func parts(of name: String) -> ([UInt8], [UInt8]?) {
