@@ -6,8 +6,10 @@ extension Harness {
   /// Golden files, gzipped or not, and the cases in them laid out in the fixtures' fonts.
   static var goldens: Harness {
     let file = MemoryFile()
-    var verifiers = RecordedRenderer.namedValues.map {
-      Verifier(fonts: GoldenFonts(folder: Fonts.fixtures, golden: ""), renderer: $0.value)
+    let renderers =
+      Browser.editions.map(RecordedRenderer.browser) + [.uikit, .flutter, .android]
+    var verifiers = renderers.map {
+      Verifier(fonts: GoldenFonts(folder: Fonts.fixtures, golden: ""), renderer: $0)
     }
     return Harness(
       attempt: { bytes in
