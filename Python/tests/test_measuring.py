@@ -439,7 +439,7 @@ def test_fonts(tmp_path: Path) -> None:
 
 def test_identifiers() -> None:
     assert Measurer().id == Measurer(Style(size=15, profile="css")).id != Measurer(Style(size=16)).id
-    assert Measurer().provenance["profile"] == "css"
+    assert Measurer().provenance["profile"] == "css@156"
     assert Cells("bookstore-review").id != Cells("animal-row").id
     assert set(textmeasure.engine_info()) == {"abi", "freetype", "harfbuzz", "measure", "unicode"}
 

@@ -69,7 +69,7 @@ static void test_styles(void) {
   tm_bytes *json = NULL;
   EXPECT_OK(tm_style_provenance(style, &json, &error));
   CHECK(contains(json, "\"sha256\":\""));
-  CHECK(contains(json, "\"profile\":\"css\""));
+  CHECK(contains(json, "\"profile\":\"css@156\""));
   tm_bytes_release(json);
 
   char link[] = "/tmp/textmeasure-XXXXXX", place[64];

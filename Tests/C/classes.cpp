@@ -125,7 +125,7 @@ static void test_handles(const char *folder) {
   CHECK(moved.get() == handle && style.get() == nullptr && std::strlen(moved.id()) == 32);
   style = Style(others, R"({"size":20})");
   CHECK(std::string_view(style.id()) != moved.id());
-  CHECK(moved.provenance().find("\"css\"") != std::string::npos);
+  CHECK(moved.provenance().find("\"css@156\"") != std::string::npos);
   fonts.add("mine", {std::string(folder) + "/Pretendard/Pretendard-Bold.otf"});
   CHECK(std::strlen(Style(fonts, R"({"font":"mine"})").id()) == 32);
 }
