@@ -46,7 +46,7 @@ private struct ProfileEntry: Encodable {
   var name: String
   var version: Int
   var predicts: String
-  /// Of a browser: the name of what `name` alone stands for, and those of all editions and ports.
+  /// What a browser's `name` alone stands for, and the names of all its editions and ports.
   var newest: String?
   var editions: [String]?
   /// The unit of its lengths.

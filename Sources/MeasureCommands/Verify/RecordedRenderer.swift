@@ -96,7 +96,7 @@ extension Browser {
   /// The browser by what it calls itself, and by the system that names its edition where that does
   /// not: those of Chromium's say so besides naming WebKit, and on iOS all are WebKit.
   ///
-  /// Of an edition that is not known it is the newest one before it, else the oldest.
+  /// An edition that is not known is taken for the newest one before it, else the oldest.
   ///
   /// - Parameters:
   ///   - userAgent: `navigator.userAgent`.

@@ -51,7 +51,7 @@ struct LineBreakRules: Sendable {
       switch tailoring.hardBreaks {
       case .lineFeed: a == .LF
       case .unicode: true
-      // Of class BK those that are line breaks are told apart by character.
+      // Which of class BK are line breaks is told by character.
       case .lineFeedsAndSeparators, .lineFeedsAndParagraphs: a == .LF || a == .BK
       }
     if isMandatory { return PairRuling(action: .mandatory, rule: rule) }
