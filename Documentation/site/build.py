@@ -182,7 +182,7 @@ class Site:
         trouble, picture = re.search(r"</strong></p>\s*(<p>.*?</p>)\s*<p>(<img.*?)</p>", first, re.S).groups()
         rest = first.split("</p>", 4)[4]
         picture = picture.replace('src="', f'src="{root}')
-        rest = re.sub(r'href="(Documentation/\w+)\.md"', rf'href="{root}\1.html"', rest)
+        rest = re.sub(r'href="(Documentation/\w+)\.md(#[^"]*)?"', rf'href="{root}\1.html\2"', rest)
         rest = rest.replace("<table>", '<div class="scroll"><table>').replace("</table>", "</table></div>")
         cards = "".join(self.cards(names[lang], cards, lang, root) for names, cards in SECTIONS)
         content = (f'<section class="hero"><div><h1>{sentence}</h1>{trouble}</div>{picture}</section>'

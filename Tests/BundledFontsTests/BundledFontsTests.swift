@@ -65,7 +65,7 @@ import TextMeasure
   }
 
   /// To open it would wait for who writes to it.
-  @Test(.timeLimit(.minutes(1))) func aPipeAmongTheFontsIsNamed() throws {
+  @Test func aPipeAmongTheFontsIsNamed() throws {
     try withTemporaryDirectory { root in
       let named = try root.fontDirectory("named", without: .pretendardRegular)
       let path = BundledFonts.path(of: .pretendardRegular, in: named)

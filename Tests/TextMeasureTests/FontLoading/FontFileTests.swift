@@ -11,14 +11,14 @@ import Testing
   }
 
   /// To read it would never end.
-  @Test(.timeLimit(.minutes(1))) func aDeviceIsNoFont() {
+  @Test func aDeviceIsNoFont() {
     #expect(throws: FontError.notAFile(path: "/dev/zero", kind: "device")) {
       try Face(path: "/dev/zero")
     }
   }
 
   /// To open it would wait for who writes to it, also behind a link.
-  @Test(.timeLimit(.minutes(1))) func aPipeIsNoFont() throws {
+  @Test func aPipeIsNoFont() throws {
     let folder = try TemporaryFolder()
     let (pipe, link) = (folder.path("pipe.ttf"), folder.path("link.ttf"))
     try #require(mkfifo(pipe, 0o600) == 0)

