@@ -242,6 +242,7 @@ let package = Package(
         "Golden/firefox-153-lines.jsonl", "Golden/webkit-2.50-lines.jsonl",
         "Golden/android-15-static-layout.jsonl", "Golden/flutter-canvaskit.jsonl",
         "Golden/flutter-canvaskit-cuts.jsonl", "Golden/flutter-canvaskit-struts.jsonl",
+        "Golden/flutter-3.38-quotes.jsonl", "Golden/flutter-3.41-quotes.jsonl",
         "Golden/record-flutter.mjs",
       ]),
     .testTarget(name: "TextUnitsTests", dependencies: ["TestSupport", "TextUnits"]),

@@ -50,7 +50,7 @@ package struct Measure: ParsableCommand {
       measure \(version)
       Unicode \(engine.unicode), HarfBuzz \(engine.harfbuzz), FreeType \(engine.freetype ?? "?")
       profiles: \(names)
-      editions: \(Browser.editions.map(\.identifier).joined(separator: ", "))
+      editions: \(profiles.flatMap(\.editions).joined(separator: ", "))
       \(fonts.joined(separator: "\n"))
       """
   }

@@ -23,7 +23,7 @@ extension Profile: JSONValue {
   }
 
   /// The profile of a name: a browser's (`Browser(name:)`), or that of a renderer of apps, with its
-  /// defaults.
+  /// defaults; Flutter's also with an edition.
   ///
   /// - Returns: `nil` for another name.
   /// - Throws: `UnknownEdition`.
@@ -32,9 +32,12 @@ extension Profile: JSONValue {
       self = .browser(browser)
       return
     }
+    if let edition = try FlutterEdition(rendererName: name) {
+      self = .flutter(edition: edition)
+      return
+    }
     switch name.lowercased() {
     case "uikit", "ios": self = .uikit(scale: Self.defaultScale)
-    case "flutter": self = .flutter()
     case "android": self = .android(AndroidRules(density: Self.defaultScale))
     default: return nil
     }
@@ -71,9 +74,9 @@ extension Profile: JSONValue {
     case .browser: return profile
     case .uikit: return .uikit(try UIKitRules(fields))
     case .android: return .android(try AndroidRules(fields))
-    case .flutter:
+    case .flutter(let edition, _, _, _):
       return .flutter(
-        leading: try fields.name("leading") ?? .proportional,
+        edition: edition, leading: try fields.name("leading") ?? .proportional,
         roundsWidths: try fields.optional("roundsWidths") ?? false,
         heightBehavior: try fields.name("heightBehavior") ?? .all)
     }
@@ -84,17 +87,17 @@ extension Profile: JSONValue {
       var value = encoder.singleValueContainer()
       return try value.encode(browser.identifier)
     }
-    if self == .flutter() {
+    if case .flutter(let edition, _, _, _) = self, self == .flutter(edition: edition) {
       var value = encoder.singleValueContainer()
-      return try value.encode(name)
+      return try value.encode(identifier)
     }
     var fields = DescriptionWriter(encoder)
-    try fields.write(name, "name")
+    try fields.write(identifier, "name")
     switch self {
     case .browser: break
     case .uikit(let rules): try rules.write(to: &fields)
     case .android(let rules): try rules.write(to: &fields)
-    case .flutter(let leading, let roundsWidths, let heightBehavior):
+    case .flutter(_, let leading, let roundsWidths, let heightBehavior):
       try fields.write(leading.rawValue, "leading")
       try fields.write(roundsWidths, "roundsWidths")
       if heightBehavior != .all { try fields.write(heightBehavior.rawValue, "heightBehavior") }
@@ -107,8 +110,8 @@ extension Profile: JSONValue {
 extension UIKitRules {
   static let keys =
     [
-      "name", "view", "scale", "lineBreakMode", "strategy", "leadingCombination",
-      "metricsSource", "emojiEms", "pixelTolerance",
+      "name", "view", "scale", "lineBreakMode", "containerLineBreakMode", "strategy",
+      "leadingCombination", "metricsSource", "emojiEms", "pixelTolerance",
     ] + flags.map(\.key)
 
   /// The ways of showing text by name, on a screen of so many pixels to the point.
@@ -123,6 +126,8 @@ extension UIKitRules {
     "raisesHelvetica": \.raisesHelvetica, "spacesOnlyLine": \.spacesOnlyLine,
     "spacesParagraphsAtEnds": \.spacesParagraphsAtEnds,
     "finalLineBreakAddsLine": \.finalLineBreakAddsLine,
+    "loneLineBreaksAddLine": \.loneLineBreaksAddLine,
+    "setsCutParagraphsOnOneLine": \.setsCutParagraphsOnOneLine,
     "emptyTextIsOneLineHigh": \.emptyTextIsOneLineHigh,
     "capsHeightAtLineLimit": \.capsHeightAtLineLimit,
   ]
@@ -133,6 +138,8 @@ extension UIKitRules {
     // As written, zero included: drawing rounds nothing.
     if fields.has("scale") { self.scale = scale }
     lineBreakMode = try fields.name("lineBreakMode", of: LineBreakMode.names) ?? lineBreakMode
+    containerLineBreakMode =
+      try fields.name("containerLineBreakMode", of: LineBreakMode.names) ?? containerLineBreakMode
     lineBreakStrategy =
       try fields.name("strategy", of: LineBreakStrategy.names) ?? lineBreakStrategy
     leadingCombination = try fields.name("leadingCombination") ?? leadingCombination
@@ -151,6 +158,10 @@ extension UIKitRules {
     try fields.write(scale, "scale")
     if lineBreakMode != plain.lineBreakMode {
       try fields.write(lineBreakMode, "lineBreakMode", of: LineBreakMode.names)
+    }
+    if containerLineBreakMode != plain.containerLineBreakMode {
+      try fields.write(
+        containerLineBreakMode, "containerLineBreakMode", of: LineBreakMode.names)
     }
     if lineBreakStrategy != plain.lineBreakStrategy {
       try fields.write(lineBreakStrategy, "strategy", of: LineBreakStrategy.names)

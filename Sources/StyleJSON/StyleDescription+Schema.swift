@@ -209,10 +209,16 @@ extension StyleDescription {
           "type": "string",
           "pattern": "^(css|chromium|chrome|edge|firefox|webkit|webkitgtk|webkit-mac|webkit-ios|safari|safari-mac|safari-ios)(@[0-9.]+)?$"
         },
+        "flutter": {
+          "description": "Flutter; without an edition the newest known.",
+          "type": "string",
+          "pattern": "^flutter(@[0-9.]+)?$"
+        },
         "profile": {
-          "description": "The renderer to predict: a name, of a browser also with a port and an edition (safari-ios, firefox@153), or an object of its rules.",
+          "description": "The renderer to predict: a name, also with a port and an edition (safari-ios, firefox@153, flutter@3.38), or an object of its rules.",
           "oneOf": [
-            {"enum": ["uikit", "flutter", "android"]},
+            {"enum": ["uikit", "android"]},
+            {"$ref": "#/$defs/flutter"},
             {"$ref": "#/$defs/browser"},
             {
               "type": "object", "additionalProperties": false, "required": ["name"],
@@ -221,7 +227,7 @@ extension StyleDescription {
             {
               "type": "object", "additionalProperties": false, "required": ["name"],
               "properties": {
-                "name": {"const": "flutter"},
+                "name": {"$ref": "#/$defs/flutter"},
                 "leading": {"enum": ["proportional", "even"]},
                 "roundsWidths": {"type": "boolean"},
                 "heightBehavior": {"description": "Whether the height of runs counts above the first line and below the last.", "enum": ["all", "disableFirstAscent", "disableLastDescent", "disableAll"]}
@@ -233,7 +239,8 @@ extension StyleDescription {
                 "name": {"const": "uikit"},
                 "view": {"description": "What shows the text.", "enum": ["label", "attributed-label", "drawing", "text-view", "react-native"]},
                 "scale": {"description": "Pixels to the point.", "type": "number", "minimum": 0, "maximum": 1000},
-                "lineBreakMode": {"enum": ["byWordWrapping", "byCharWrapping", "byClipping", "byTruncatingHead", "byTruncatingTail", "byTruncatingMiddle"]},
+                "containerLineBreakMode": {"description": "Of the text container in TextKit.", "enum": ["byWordWrapping", "byCharWrapping", "byClipping", "byTruncatingHead", "byTruncatingTail", "byTruncatingMiddle"]},
+                "lineBreakMode": {"description": "Of the paragraph style.", "enum": ["byWordWrapping", "byCharWrapping", "byClipping", "byTruncatingHead", "byTruncatingTail", "byTruncatingMiddle"]},
                 "strategy": {"enum": ["none", "push-out", "hangul-word", "standard"]},
                 "leadingCombination": {"enum": ["larger", "sum"]},
                 "metricsSource": {"enum": ["requestedFont", "shownFonts"]},
@@ -245,6 +252,8 @@ extension StyleDescription {
                 "spacesOnlyLine": {"type": "boolean"},
                 "spacesParagraphsAtEnds": {"type": "boolean"},
                 "finalLineBreakAddsLine": {"type": "boolean"},
+                "loneLineBreaksAddLine": {"type": "boolean"},
+                "setsCutParagraphsOnOneLine": {"type": "boolean"},
                 "emptyTextIsOneLineHigh": {"type": "boolean"},
                 "capsHeightAtLineLimit": {"type": "boolean"}
               }

@@ -28,6 +28,18 @@ import Testing
     #expect(try Folder().measure(Self.text + ["--letter-spacing", "aem"]).status == 2)
   }
 
+  /// As `"letterSpacing": "sanFrancisco"` of a style: -0.43 points at 17.
+  @Test func trackingIsATableOfSpacings() throws {
+    let options = ["--profile", "uikit", "--font-size", "17"]
+    #expect(
+      try heights(options + ["--tracking", "san-francisco"])
+        == heights(options + ["--letter-spacing", "-0.43"]))
+    let both = ["--tracking", "san-francisco", "--letter-spacing", "1"]
+    let outcome = try Folder().measure(Self.text + both)
+    #expect(outcome.errors.contains("give --letter-spacing or --tracking, not both"))
+    #expect(outcome.status == 2)
+  }
+
   @Test func breakWordIsAnOldName() throws {
     let options = ["--overflow-wrap", "anywhere"]
     #expect(try heights(["--break", "break-word"]) == heights(options))

@@ -125,7 +125,7 @@ import Testing
     #expect(piped == (try explain(["--text", "abc abc"])))
     #expect(try explain(["--text", "-"], input: "") == .success(Self.nothing))
     // Of line ends at the end only the last goes: it is the tool's, not the text's.
-    let uikit = ["--text", "-", "--profile", "uikit"]
+    let uikit = ["--text", "-", "--profile", "uikit", "--view", "text-view"]
     #expect(try explain(uikit, input: "abc\r\n").output.hasPrefix("1 line,"))
     #expect(try explain(uikit, input: "abc\n\n").output.hasPrefix("2 lines,"))
   }

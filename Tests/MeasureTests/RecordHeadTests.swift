@@ -163,14 +163,14 @@ import Testing
     let first = outcome.output.split(separator: "\n")[0]
     for key in [
       #"{"provenance":{"engine":{"freetype":""#, #""unicode":"17.0.0""#, #""profile":"uikit""#,
-      #""profileVersion":1"#, #""sha256":""#, #""style":{"#, "Plain.ttf",
+      #""profileVersion":2"#, #""sha256":""#, #""style":{"#, "Plain.ttf",
     ] {
       #expect(first.contains(key), "\(key)")
     }
     let versions = try folder.measure(["--version"]).output
     #expect(
       versions.contains(
-        #/^measure \d+\.\d+\.\d+\nUnicode 17\.0\.0, HarfBuzz [\d.]+, FreeType [\d.]+\nprofiles: css@\d+ \d+, .*\neditions: css@156, .*webkit-ios@2\.54\nfont Pretendard\/Pretendard-Regular\.otf [0-9a-f]{12}\n/#
+        #/^measure \d+\.\d+\.\d+\nUnicode 17\.0\.0, HarfBuzz [\d.]+, FreeType [\d.]+\nprofiles: css@\d+ \d+, .*\neditions: css@156, .*webkit-ios@2\.54, .*flutter@3\.41\nfont Pretendard\/Pretendard-Regular\.otf [0-9a-f]{12}\n/#
       ))
     #expect(versions.contains("\nfont Pretendard/Pretendard-Regular.otf 3ffbacde6ab8\n"))
   }

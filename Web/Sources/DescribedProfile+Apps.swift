@@ -6,21 +6,27 @@
     /// Pixels to the point of a profile without a `scale`.
     static let defaultScale = 3.0
 
-    func profileOfApp(_ name: String) throws(Failure) -> Profile? {
-      if name.isSame(as: "uikit") { return .uikit(try uikitRules()) }
-      if name.isSame(as: "android") { return .android(try androidRules()) }
-      guard name.isSame(as: "flutter") else { return nil }
-      return .flutter(
-        leading: try self.name("leading") ?? .proportional,
-        roundsWidths: try flag("roundsWidths") ?? false,
-        heightBehavior: try self.name("heightBehavior") ?? .all)
+    /// The profile with the rules of these fields.
+    func profile(from plain: Profile) throws(Failure) -> Profile {
+      switch plain {
+      case .browser: return plain
+      case .uikit: return .uikit(try uikitRules())
+      case .android: return .android(try androidRules())
+      case .flutter(let edition, _, _, _):
+        return .flutter(
+          edition: edition, leading: try name("leading") ?? .proportional,
+          roundsWidths: try flag("roundsWidths") ?? false,
+          heightBehavior: try name("heightBehavior") ?? .all)
+      }
     }
 
-    static func keysOfApp(_ name: String) -> [String]? {
-      if name.isSame(as: "uikit") { return uikitKeys }
-      if name.isSame(as: "android") { return androidKeys }
-      return name.isSame(as: "flutter")
-        ? ["name", "leading", "roundsWidths", "heightBehavior"] : nil
+    static func keysOfApp(_ profile: Profile) -> [String]? {
+      switch profile {
+      case .browser: nil
+      case .uikit: uikitKeys
+      case .android: androidKeys
+      case .flutter: ["name", "leading", "roundsWidths", "heightBehavior"]
+      }
     }
   }
 
@@ -28,10 +34,17 @@
 
   extension DescribedFields {
     private static let uikitKeys = [
-      "name", "view", "scale", "lineBreakMode", "strategy", "leadingCombination", "metricsSource",
-      "emojiEms", "pixelTolerance", "usesFontLeading", "countsNegativeLeading", "raisesHelvetica",
-      "spacesOnlyLine", "spacesParagraphsAtEnds", "finalLineBreakAddsLine",
+      "name", "view", "scale", "lineBreakMode", "containerLineBreakMode", "strategy",
+      "leadingCombination", "metricsSource", "emojiEms", "pixelTolerance", "usesFontLeading",
+      "countsNegativeLeading", "raisesHelvetica", "spacesOnlyLine", "spacesParagraphsAtEnds",
+      "finalLineBreakAddsLine", "loneLineBreaksAddLine", "setsCutParagraphsOnOneLine",
       "emptyTextIsOneLineHigh", "capsHeightAtLineLimit",
+    ]
+
+    private static let lineBreakModes: [(String, LineBreakMode)] = [
+      ("byWordWrapping", .wordWrapping), ("byCharWrapping", .charWrapping),
+      ("byClipping", .clipping), ("byTruncatingHead", .truncatingHead),
+      ("byTruncatingTail", .truncatingTail), ("byTruncatingMiddle", .truncatingMiddle),
     ]
 
     private func uikitRules() throws(Failure) -> UIKitRules {
@@ -47,14 +60,9 @@
           ]) ?? .label(scale: scale)
       // As written, zero included: drawing rounds nothing.
       if let given { rules.scale = given }
-      rules.lineBreakMode =
-        try name(
-          "lineBreakMode",
-          of: [
-            ("byWordWrapping", .wordWrapping), ("byCharWrapping", .charWrapping),
-            ("byClipping", .clipping), ("byTruncatingHead", .truncatingHead),
-            ("byTruncatingTail", .truncatingTail), ("byTruncatingMiddle", .truncatingMiddle),
-          ]) ?? rules.lineBreakMode
+      rules.lineBreakMode = try name("lineBreakMode", of: Self.lineBreakModes) ?? rules.lineBreakMode
+      rules.containerLineBreakMode =
+        try name("containerLineBreakMode", of: Self.lineBreakModes) ?? rules.containerLineBreakMode
       rules.lineBreakStrategy =
         try name(
           "strategy",
@@ -75,6 +83,10 @@
         try flag("spacesParagraphsAtEnds") ?? rules.spacesParagraphsAtEnds
       rules.finalLineBreakAddsLine =
         try flag("finalLineBreakAddsLine") ?? rules.finalLineBreakAddsLine
+      rules.loneLineBreaksAddLine =
+        try flag("loneLineBreaksAddLine") ?? rules.loneLineBreaksAddLine
+      rules.setsCutParagraphsOnOneLine =
+        try flag("setsCutParagraphsOnOneLine") ?? rules.setsCutParagraphsOnOneLine
       rules.emptyTextIsOneLineHigh =
         try flag("emptyTextIsOneLineHigh") ?? rules.emptyTextIsOneLineHigh
       rules.capsHeightAtLineLimit =

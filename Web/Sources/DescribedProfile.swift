@@ -14,11 +14,11 @@ extension DescribedFields {
       throw Failure(path + "/name", "is not a string")
     }
     let profile = try Self.named(name, path)
-    let fields = try DescribedFields(value, at: path, known: Self.keys(of: name))
+    let fields = try DescribedFields(value, at: path, known: Self.keys(of: profile))
     #if SLIM
       return profile
     #else
-      return try fields.profileOfApp(name) ?? profile
+      return try fields.profile(from: profile)
     #endif
   }
 
@@ -30,6 +30,11 @@ extension DescribedFields {
     }
     var names = ["css", "webkit", "firefox"]
     #if !SLIM
+      do {
+        if let edition = try FlutterEdition(rendererName: name) { return .flutter(edition: edition) }
+      } catch {
+        throw Failure(path, "is \"\(name)\"; \(error.description)")
+      }
       let ofApps: [(String, Profile)] = [
         ("uikit", .uikit(scale: defaultScale)), ("flutter", .flutter()),
         ("android", .android(AndroidRules(density: defaultScale))),
@@ -41,9 +46,9 @@ extension DescribedFields {
     throw Failure(path, "is \"\(name)\"; give \(list)")
   }
 
-  private static func keys(of name: String) -> [String] {
+  private static func keys(of profile: Profile) -> [String] {
     #if !SLIM
-      if let keys = keysOfApp(name) { return keys }
+      if let keys = keysOfApp(profile) { return keys }
     #endif
     return ["name"]
   }

@@ -44,6 +44,8 @@ const files = [
   ["firefox-159", "firefox@159", sixtiethsStyle, 80],
   ["flutter-canvaskit", "flutter", flutterStyle, 684],
   ["flutter-canvaskit-struts", "flutter", flutterStyle, 120],
+  ["flutter-3.38-quotes", "flutter@3.38", flutterStyle, 200],
+  ["flutter-3.41-quotes", "flutter@3.41", flutterStyle, 200],
   ["android-15-static-layout", "android", androidStyle, 932],
   ["chromium-156-rich", "css", browserStyle, 120],
   ["firefox-153-rich", "firefox@153", browserStyle, 120, ["rich/54"]],

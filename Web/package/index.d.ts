@@ -88,7 +88,7 @@ export type LineHeight =
   | { readonly fontMultiple?: number; readonly minimum?: number; readonly maximum?: number };
 
 /**
- * The renderer to predict: a name, of a browser also with its port and edition, or an object of its
+ * The renderer to predict: a name, also with its port and edition, or an object of its
  * rules.
  */
 export type Renderer =
@@ -99,7 +99,7 @@ export type Renderer =
   | "flutter"
   | "android"
   | "webkit-mac" | "webkit-ios" | "safari" | "safari-ios"
-  | `${"css" | "webkit" | "webkit-mac" | "webkit-ios" | "safari" | "safari-ios" | "firefox"}@${string}`
+  | `${"css" | "webkit" | "webkit-mac" | "webkit-ios" | "safari" | "safari-ios" | "firefox" | "flutter"}@${string}`
   | { readonly name: string; readonly [rule: string]: unknown };
 
 type Edges = number | readonly number[];

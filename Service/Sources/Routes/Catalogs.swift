@@ -64,9 +64,8 @@ private struct ProfileEntry: Encodable {
   private init(_ profile: Profile, _ predicts: String, unit: String) {
     (name, version) = (profile.name, profile.version)
     (self.predicts, self.unit) = (predicts, unit)
-    guard case .browser = profile else { return }
+    guard !profile.editions.isEmpty else { return }
     newest = profile.identifier
-    editions = Browser.editions.map(Profile.browser).filter { $0.name == profile.name }
-      .map(\.identifier)
+    editions = profile.editions
   }
 }

@@ -272,7 +272,7 @@ struct PlanBuilder {
     let token = text.token.map { self.index(of: StyledText(content: .string($0), style: style)) }
     if case .composed = content { needsLines[index] = true }
     if surroundings.isHugged || surroundings.alignsBaselines || surroundings.hasTrailingPart
-      || token != nil || styles[style].lineLimit != .max
+      || token != nil || !styles[style].rules.heedsLineLimit
     {
       needsLines[index] = true
     }

@@ -48,11 +48,16 @@ extension StyleOptionsOf {
       return .android(rules)
     case .flutter:
       try refuseView()
-      guard case .flutter(let spread, let rounds, let behavior) = described ?? .flutter() else {
+      guard
+        case .flutter(let own, let spread, let rounds, let behavior) = described ?? .flutter()
+      else {
         return .chromium
       }
+      var edition = own
+      if case .flutter(let asked, _, _, _) = profile?.profile { edition = asked }
       return .flutter(
-        leading: leading ?? spread, roundsWidths: rounds, heightBehavior: behavior)
+        edition: edition, leading: leading ?? spread, roundsWidths: rounds,
+        heightBehavior: behavior)
     case .css, .webkit, .firefox, nil:
       try refuseView()
       return profile?.profile ?? described ?? .chromium
@@ -124,6 +129,9 @@ extension StyleOptionsOf {
           "--tab-size needs --white-space pre, pre-wrap or break-spaces: \(whiteSpace.rawValue) has no tabs"
         )
       }
+    }
+    guard tracking == nil || letterSpacing == nil else {
+      throw ValidationError("give --letter-spacing or --tracking, not both")
     }
     guard strategy == nil || wordBreak == nil else {
       throw ValidationError("--strategy has no effect: --break says which words may part")

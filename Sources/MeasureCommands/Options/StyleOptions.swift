@@ -230,6 +230,13 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
   var letterSpacing: LengthArgument?
 
   @Option(
+    help: """
+      san-francisco: the room that Apple's system font has after every character, by its size. \
+      Not with --letter-spacing. (default: none)
+      """)
+  var tracking: Tracking?
+
+  @Option(
     name: .customLong("word-spacing"),
     help: ArgumentHelp("Room added to every space, in points or em.", valueName: "length"),
     transform: LengthArgument.init(argument:))
@@ -412,7 +419,8 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
     var description = StyleDescription(
       size: fontOptions.size.map { .points(Points($0)) }, weight: weight,
       lineHeight: lineHeight, lineSpacing: lineSpacing, paragraphSpacing: paragraphSpacing,
-      wordBreak: wordBreak?.wordBreak, letterSpacing: letterSpacing?.points.map { .points($0) })
+      wordBreak: wordBreak?.wordBreak,
+      letterSpacing: letterSpacing?.points.map { .points($0) } ?? tracking?.letterSpacing)
     description.css = declaredCSS
     description.fontWidth = fontWidth
     description.strut = strut

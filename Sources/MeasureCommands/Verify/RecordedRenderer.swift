@@ -4,7 +4,8 @@ import TextMeasure
 /// A renderer that golden files are recorded from.
 enum RecordedRenderer: Hashable {
   case browser(Browser)
-  case uikit, flutter, android
+  case flutter(FlutterEdition)
+  case uikit, android
 
   /// - Throws: `UnknownEdition`.
   init?(name: String) throws(UnknownEdition) {
@@ -16,7 +17,7 @@ enum RecordedRenderer: Hashable {
     switch profile {
     case .browser(let browser): self = .browser(browser)
     case .uikit: self = .uikit
-    case .flutter: self = .flutter
+    case .flutter(let edition, _, _, _): self = .flutter(edition)
     case .android: self = .android
     }
   }
@@ -26,9 +27,9 @@ enum RecordedRenderer: Hashable {
     switch self {
     case .browser(let browser): .browser(browser)
     case .uikit: .uikit(scale: try Self.scale(of: golden))
-    case .flutter:
+    case .flutter(let edition):
       .flutter(
-        leading: golden.leading ?? .proportional, roundsWidths: golden.roundsWidths ?? false,
+        edition: edition, leading: golden.leading ?? .proportional, roundsWidths: golden.roundsWidths ?? false,
         heightBehavior: golden.heightBehavior ?? .all)
     case .android: .android(AndroidRules(density: try Self.scale(of: golden)))
     }
@@ -86,7 +87,7 @@ extension RecordedRenderer: Codable {
     switch self {
     case .browser(let browser): try value.encode(browser.identifier)
     case .uikit: try value.encode("uikit")
-    case .flutter: try value.encode("flutter")
+    case .flutter(let edition): try value.encode(edition.identifier)
     case .android: try value.encode("android")
     }
   }

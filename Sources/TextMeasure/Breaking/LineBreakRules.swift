@@ -91,7 +91,7 @@ struct LineBreakRules: Sendable {
   private func glue(_ a: LineBreakClass, _ b: LineBreakClass) -> PairRuling? {
     if a == .WJ || b == .WJ { return .prohibited(.lb11) }
     if a == .GL { return .prohibited(.lb12) }
-    if b == .GL && a != .SP && a != .BA && !a.isHyphen { return .prohibited(.lb12a) }
+    if b == .GL && a != .SP && !a.isBreakAfter && !a.isHyphen { return .prohibited(.lb12a) }
     return nil
   }
 
@@ -132,7 +132,7 @@ struct LineBreakRules: Sendable {
   ) -> PairRuling? {
     if b == .QU || b == .quFinal || a == .QU || a == .quInitial { return .prohibited(.lb19) }
     guard b == .quInitial || a == .quFinal else { return nil }
-    if tailoring.rules.isUnicode15 { return .prohibited(.lb19) }
+    if tailoring.rules.isBeforeUnicode16 { return .prohibited(.lb19) }
     guard let context else { return .contextual(.lb19a) }
     let opensAmongWide = context.beforeIsWide && context.nextIsWide
     if b == .quInitial && !opensAmongWide { return .prohibited(.lb19a) }
@@ -154,10 +154,8 @@ struct LineBreakRules: Sendable {
     // for ideographs, in any language (912 texts in Chromium 156).
     let mayPrecedeDash = a.isIdeograph || tailoring.breaksAll && (a.isAlphabetic || a == .NU)
     if b == .hhDash && mayPrecedeDash { return .allowed(.loose) }
-    if b == .BA || b.isHyphen || b == .NS || a == .BB { return .prohibited(.lb21) }
-    // Until Unicode 15.1 a Hebrew letter may follow, and BA is as a hyphen.
-    let isUnicode15 = tailoring.rules.isUnicode15
-    if a.isHyphen && (b != .HL || isUnicode15) || a == .BA && isUnicode15 {
+    if b.isBreakAfter || b.isHyphen || b == .NS || a == .BB { return .prohibited(.lb21) }
+    if holdsToHebrew(a, b) {
       guard let context else { return .contextual(.lb21a) }
       if context.previous == .HL { return .prohibited(.lb21a) }
     }
@@ -167,12 +165,21 @@ struct LineBreakRules: Sendable {
     return nil
   }
 
+  /// LB21a: whether a hyphen or the like, `a`, after a Hebrew letter holds on to what follows. Until
+  /// Unicode 15.1 all of BA does, and to another Hebrew letter, too; in 16.0 neither U+3000 does nor
+  /// any to such a letter; in 17.0 hyphens alone are left.
+  private func holdsToHebrew(_ a: LineBreakClass, _ b: LineBreakClass) -> Bool {
+    let rules = tailoring.rules
+    if rules.isBeforeUnicode16 { return a.isHyphen || a.isBreakAfter }
+    return b != .HL && (a.isHyphen || a == .BA && rules == .icu77)
+  }
+
   /// LB20a: whether a hyphen, `a`, that begins a word holds on to what follows. ICU had the rule before
-  /// Unicode did (LB 20.09 of `line.txt`), for U+002D and U+2010, and no Hebrew.
+  /// Unicode did, and keeps its own (LB 20.09 of `line.txt`): for U+002D and U+2010, and no Hebrew.
   private func holdsLetters(_ a: LineBreakClass, _ b: LineBreakClass) -> Bool {
     switch tailoring.rules {
     case .words: false
-    case .asciiPairs: a != .enDash && b.isAlphabetic
+    case .asciiPairs, .icu74, .icu77: a != .enDash && b.isAlphabetic
     case .css, .uax14: b.isLetter
     }
   }

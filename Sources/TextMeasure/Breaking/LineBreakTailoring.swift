@@ -67,7 +67,8 @@ struct LineBreakTailoring: Sendable {
     case .saMark: .CM
     case .CJ: smallKanaStartLines || breaksLetters ? .ID : .NS
     case .tab: rules.breaksAfterSpaces ? .SP : .BA
-    case .ideographicSpace, .verticalBar: .BA
+    case .ideographicSpace: rules == .icu77 ? .ideographicSpace : .BA
+    case .verticalBar: .BA
     case .plus: .PR
     // Where these may start a line they keep their own class, which is in no
     // rule: LB31 then lets lines break on both sides.
@@ -81,7 +82,7 @@ struct LineBreakTailoring: Sendable {
     case .quRight: quotesAreBrackets ? .CL : .quFinal
     case .hhDash: dashesStartLines ? .hhDash : .HH
     case .enDash: dashesStartLines ? .hhDash : .enDash
-    case .graphemeJoiner: rules.isUnicode15 ? .GL : .CM
+    case .graphemeJoiner: rules.isBeforeUnicode17 ? .GL : .CM
     default: refined
     }
   }
@@ -122,6 +123,8 @@ extension TMLineBreakClass {
   var isIdeograph: Bool { self == .ID || self == .idPictographic }
   var isOpening: Bool { self == .OP || self == .opWide }
   var isClosing: Bool { self == .CL || self == .CP }
+  /// BA, or the part of it that is East Asian where a rule tells them apart.
+  var isBreakAfter: Bool { self == .BA || self == .ideographicSpace }
   /// HY or HH.
   var isHyphen: Bool { self == .HY || self == .HH || self == .hhDash || self == .enDash }
   var isQuotation: Bool { self == .QU || self == .quInitial || self == .quFinal }

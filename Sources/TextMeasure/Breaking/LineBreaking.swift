@@ -54,6 +54,10 @@ package enum RuleSet: Hashable, Sendable {
   case css
   /// UAX #14 of Unicode 17.0 and nothing else.
   case uax14
+  /// UAX #14 of Unicode 15.1, as ICU 74 has it: SkParagraph of Flutter 3.38.
+  case icu74
+  /// UAX #14 of Unicode 16.0, as ICU 77 has it: SkParagraph of Flutter 3.41.
+  case icu77
   /// UAX #14 of Unicode 15.0, applied to every word between spaces by itself: Gecko.
   case words
   /// UAX #14 of Unicode 15.0, and before it a fixed table of pairs up to U+00FF: WebKit.
@@ -62,11 +66,22 @@ package enum RuleSet: Hashable, Sendable {
 
 extension RuleSet {
   /// Whether a line may end after every row of spaces, whatever follows.
-  var breaksAfterSpaces: Bool { self != .uax14 }
+  var breaksAfterSpaces: Bool {
+    switch self {
+    case .css, .words, .asciiPairs: true
+    case .uax14, .icu74, .icu77: false
+    }
+  }
 
-  /// Whether rules that Unicode 15.1 and later added are left out: LB19a, by which quotation
-  /// marks among East Asian characters do not hold to both sides, and classes they changed.
+  /// Whether rules that Unicode 15.1 and later added are left out, and classes they changed.
   var isUnicode15: Bool { self == .words || self == .asciiPairs }
+
+  /// Whether rules that Unicode 16 added are left out: LB19a, by which quotation marks among East
+  /// Asian characters do not hold to both sides.
+  var isBeforeUnicode16: Bool { isUnicode15 || self == .icu74 }
+
+  /// Whether changes of Unicode 17 are left out: U+034F is glue.
+  var isBeforeUnicode17: Bool { isBeforeUnicode16 || self == .icu77 }
 
   /// Whether small kana may start a line unless a style says otherwise: in ICU's rules for Japanese
   /// (`line` of `brkitr/ja.txt`), and in all of Chromium's.
@@ -101,7 +116,7 @@ extension RuleSet {
     switch self {
     case .css: .latin1
     case .asciiPairs: .ascii
-    case .uax14, .words: .none
+    case .uax14, .icu74, .icu77, .words: .none
     }
   }
 
@@ -131,7 +146,7 @@ extension RuleSet {
   /// The characters that `word-break: keep-all` holds together.
   var keptWords: KeptWords {
     switch self {
-    case .css, .uax14: .letters
+    case .css, .uax14, .icu74, .icu77: .letters
     case .words: .classes
     case .asciiPairs: .all
     }
@@ -140,7 +155,7 @@ extension RuleSet {
   /// The effect of `word-break: break-all` on letters.
   var brokenWords: BrokenWords {
     switch self {
-    case .css, .uax14, .asciiPairs: .pairs
+    case .css, .uax14, .icu74, .icu77, .asciiPairs: .pairs
     case .words: .ideographs
     }
   }

@@ -90,8 +90,7 @@ struct CompactTextBuilder: ~Copyable {
       guard findFonts(in: &scanner) else { return nil }
     }
     let isUnsafe = state.widestUnsafeSegment > 0
-    let addsEmptyLine =
-      rules.finalLineBreakAddsLine && scanner.text.source[scanner.text.count - 1] == 0x0A
+    let addsEmptyLine = scanner.text.addsFinalLine(rules.finalLineBreak)
     let kept = keepsSource ? source : isUnsafe ? rules.shortened(source) : nil
     return makeText(addsEmptyLine, kept, unsafe: state.widestUnsafeSegment)
   }

@@ -50,7 +50,7 @@ extension CurveTracer {
     let table = text.table.map { TableProbe($0, of: text.wrappable, until: text.interruption) }
     layOut = { available, work throws(TextError) in
       if let table {
-        let maxLines = min(maxLines.asLineLimit, text.style.lineLimit)
+        let maxLines = text.style.lineLimit(maxLines)
         let layout = table.layout(within: available, maxLines: maxLines)
         try work.spend(layout)
         let size = text.lineHeightPolicy.size(of: layout, maxLines: maxLines)

@@ -20,7 +20,7 @@ extension FullText {
     let fit = style.lineFit
     let widths = fit.lineWidth(in: first.points)...fit.lineWidth(in: last.points)
     var steps = StepList(fit, from: first)
-    let limit = min(maxLines.asLineLimit, style.lineLimit)
+    let limit = style.lineLimit(maxLines)
     var areFound = try findSteps(in: widths, maxLines: limit, &steps, work)
     if !areFound { areFound = try findCounts(in: widths, maxLines: limit, &steps, work) }
     if !areFound {
@@ -140,7 +140,7 @@ extension FullText {
     let available = ProbedWidth(style.lineFit.lineWidth(in: width), bounds)
     var cursor = cursor(within: available)
     var (last, lineCount): (LineSpan?, Int) = (nil, 0)
-    let maxLines = min(maxLines.asLineLimit, style.lineLimit)
+    let maxLines = style.lineLimit(maxLines)
     while lineCount < maxLines, let span = cursor.next() {
       last = span
       lineCount += 1

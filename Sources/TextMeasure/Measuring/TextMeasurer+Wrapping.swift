@@ -109,8 +109,7 @@ extension TextMeasurer {
       hyphenWidth: resolved.hyphenWidth, hyphenFitWidth: resolved.hyphenFitWidth,
       overflowPushesSpacesToNextLine: overflowPushesSpacesToNextLine,
       indents: indents,
-      endsWithEmptyLine: rules.finalLineBreakAddsLine
-        && text.scalars.last.map { resolved.hardBreaks.contains($0) } == true,
+      endsWithEmptyLine: endsWithEmptyLine,
       reshaper: reshaper())
   }
 
@@ -120,6 +119,12 @@ extension TextMeasurer {
       return marks.rooms(of: text.scalars, origins: shaped.origins, endingAt: opportunities)
     }
     return rules.inline.keepsRoomToClose ? inline?.content.closingRooms() ?? [] : []
+  }
+
+  private var endsWithEmptyLine: Bool {
+    let hardBreaks = resolved.hardBreaks
+    return text.scalars.last.map { hardBreaks.contains($0) } == true
+      && rules.finalLineBreak.addsLine(isAlone: text.scalars.allSatisfy { hardBreaks.contains($0) })
   }
 
   private var indents: LineIndents {

@@ -8,7 +8,7 @@ extension FullText {
     atWidth availableWidth: Points, maxLines: Int?, token: TokenWidths? = nil
   ) -> Truncation {
     let lineWidth = style.lineFit.lineWidth(in: availableWidth)
-    let maxLines = min(maxLines.asLineLimit, style.lineLimit)
+    let maxLines = style.lineLimit(maxLines)
     var cursor = cursor(within: lineWidth)
     var baselines = Baselines()
     var lineCount = 0

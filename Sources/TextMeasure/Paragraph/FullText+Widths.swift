@@ -3,7 +3,7 @@ extension FullText {
   func widestLine(atWidth availableWidth: Points, maxLines: Int? = nil) -> Points {
     var cursor = cursor(within: style.lineFit.lineWidth(in: availableWidth))
     var (widest, lineCount) = (Points.zero, 0)
-    let maxLines = min(maxLines.asLineLimit, style.lineLimit)
+    let maxLines = style.lineLimit(maxLines)
     while lineCount < maxLines, let span = cursor.next() {
       widest = max(widest, width(of: span, within: cursor.availableWidth))
       lineCount += 1
@@ -73,7 +73,7 @@ extension FullText {
     let available = ProbedWidth(lineWidth)
     var cursor = cursor(within: available)
     var (widest, lineCount) = (Fixed.zero, 0)
-    let maxLines = min(maxLines.asLineLimit, style.lineLimit)
+    let maxLines = style.lineLimit(maxLines)
     while lineCount < maxLines, let span = cursor.next() {
       lineCount += 1
       let shown = span.start..<span.fitEnd

@@ -131,7 +131,7 @@ extension FullText {
   @inline(__always)
   private func tableSize(within available: Fixed, maxLines: Int?) -> TextHeight? {
     guard let table else { return nil }
-    let maxLines = min(maxLines.asLineLimit, style.lineLimit)
+    let maxLines = style.lineLimit(maxLines)
     let layout = table.layout(
       of: wrappable, within: available, maxLines: maxLines, until: interruption)
     return style.lineHeightPolicy.size(of: layout, maxLines: maxLines)
@@ -139,7 +139,7 @@ extension FullText {
 
   func size(within available: some AvailableWidth, maxLines: Int?) -> TextHeight {
     var cursor = cursor(within: available)
-    let maxLines = min(maxLines.asLineLimit, style.lineLimit)
+    let maxLines = style.lineLimit(maxLines)
     if wrappable.scalarCount == 0 { return lineHeightPolicy.emptySize(maxLines: maxLines) }
     var (lineCount, gapCount) = (0, 0)
     var accumulator = LineHeightAccumulator()
@@ -170,7 +170,7 @@ extension FullText {
     var last: LineSpan?
     var (firstBox, lastBox): (LineBox?, LineBox?)
     var carry: InlineLines.Carry?
-    let maxLines = min(maxLines.asLineLimit, style.lineLimit)
+    let maxLines = style.lineLimit(maxLines)
     while lines.count < maxLines, let span = cursor.next() {
       let own = box(of: span, isCut: lines.count + 1 == maxLines, &carry)
       let box = firstBox.map { lineHeightPolicy.box(of: own, after: $0) } ?? own

@@ -19,13 +19,13 @@ extension Browser {
   /// - Returns: `nil` for another name.
   /// - Throws: `UnknownEdition` for an edition that is not known.
   public init?(name: String) throws(UnknownEdition) {
-    let (name, edition) = Self.parts(of: name)
-    guard let family = Family.all.first(where: { Self.areSame($0.name, name) }) else { return nil }
-    guard let edition else {
+    let name = EditionName(name)
+    guard let family = Family.all.first(where: { name.isOf($0.name) }) else { return nil }
+    guard name.edition != nil else {
       self = family.browser
       return
     }
-    guard let known = family.editions.first(where: { Self.areSame($0.name, edition) }) else {
+    guard let known = family.editions.first(where: { name.hasEdition($0.name) }) else {
       throw UnknownEdition(name: family.name, known: family.editions.map { $0.name })
     }
     self = known.browser
@@ -39,23 +39,11 @@ extension Browser {
 
   /// All names, without editions.
   package static var names: [String] { Family.all.map { $0.name } }
-
-  /// What is before the first `@` of a name, and what follows it.
-  private static func parts(of name: String) -> ([UInt8], [UInt8]?) {
-    let bytes = Array(name.utf8)
-    guard let at = bytes.firstIndex(of: UInt8(ascii: "@")) else { return (bytes, nil) }
-    return (Array(bytes[..<at]), Array(bytes[(at + 1)...]))
-  }
-
-  /// Whether two names are the same but for the case of their letters.
-  private static func areSame(_ known: String, _ given: [UInt8]) -> Bool {
-    known.utf8.elementsEqual(given.lazy.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 })
-  }
 }
 
-/// An edition of a browser that is not known.
+/// An edition of a renderer that is not known.
 public struct UnknownEdition: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The browser's name.
+  /// The renderer's name.
   public let name: String
   /// The editions that it has.
   public let known: [String]

@@ -14,12 +14,11 @@ public enum LineBreakMode: Int, Hashable, Sendable, CaseIterable {
   /// The last line loses its middle to an ellipsis.
   case truncatingMiddle = 5
 
-  /// Whether text that is drawn, not set in a label, is one line whatever its width: then
-  /// `boundingRect` gives the height of a line (found by LinkedIn's LayoutKit for the tail).
-  var isOneLineWhenDrawn: Bool {
+  /// Whether what has no room is left out, and not put on another line.
+  var cuts: Bool {
     switch self {
-    case .truncatingHead, .truncatingTail, .truncatingMiddle: true
-    case .wordWrapping, .charWrapping, .clipping: false
+    case .clipping, .truncatingHead, .truncatingTail, .truncatingMiddle: true
+    case .wordWrapping, .charWrapping: false
     }
   }
 

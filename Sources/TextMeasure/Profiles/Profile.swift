@@ -11,16 +11,17 @@ public enum Profile: Hashable, Sendable {
   case uikit(UIKitRules)
 
   /// A `Text` of Flutter, checked against SkParagraph as Flutter builds it
-  /// (CanvasKit, ICU 77). Lengths are logical pixels.
+  /// (CanvasKit). Lengths are logical pixels.
   ///
   /// - Parameters:
+  ///   - edition: Which ICU breaks its lines.
   ///   - leading: How a line height other than the fonts' own is spread.
   ///   - roundsWidths: Whether boxes count as whole pixels, rounded down, and
   ///     lines to the nearest 1/100 pixel: what SkParagraph does where Flutter
   ///     does not set it otherwise (`applyRoundingHack`). Flutter itself did
   ///     until version 3.10.
   case flutter(
-    leading: LeadingDistribution = .proportional, roundsWidths: Bool = false,
+    edition: FlutterEdition = .newest, leading: LeadingDistribution = .proportional, roundsWidths: Bool = false,
     heightBehavior: TextHeightBehavior = .all)
 
   /// `StaticLayout` of Android, by its source. Lengths are dp, the font's size sp.
@@ -59,8 +60,24 @@ public enum Profile: Hashable, Sendable {
     }
   }
 
-  /// The renderer's name, and of a browser its port and edition: `webkit-ios@2.54`.
+  /// The renderer's name, and where it has them its port and edition: `webkit-ios@2.54`,
+  /// `flutter@3.41`.
   public var identifier: String {
-    if case .browser(let browser) = self { browser.identifier } else { name }
+    switch self {
+    case .browser(let browser): browser.identifier
+    case .flutter(let edition, _, _, _): edition.identifier
+    case .uikit, .android: name
+    }
+  }
+
+  /// Its editions that are known, and those of its engine's ports, in order; none of the renderers
+  /// that have none.
+  package var editions: [String] {
+    switch self {
+    case .browser:
+      Browser.editions.map(Profile.browser).filter { $0.name == name }.map { $0.identifier }
+    case .flutter: FlutterEdition.allCases.map { $0.identifier }
+    case .uikit, .android: []
+    }
   }
 }

@@ -13,8 +13,9 @@ public struct UIKitRules: Hashable, Sendable {
   package var scale: Double
   /// The API that gives the height: a label, or string drawing.
   package var entryPoint: EntryPoint
-  /// What becomes of text wider than its line. Labels size alike under all modes but
-  /// `.charWrapping`.
+  /// What becomes of text wider than its line, by its paragraph style. Labels size alike under all
+  /// modes but `.charWrapping`. Where TextKit lays text out, in text views and drawing, a
+  /// paragraph that clips or truncates is one line, however wide.
   public var lineBreakMode: LineBreakMode
   /// What is considered besides the rules of line breaking: whether Korean words stay whole, above
   /// all.
@@ -25,8 +26,7 @@ public struct UIKitRules: Hashable, Sendable {
     /// `UILabel.sizeThatFits` and its like: the sum of the lines is rounded up to whole
     /// pixels.
     case label
-    /// `boundingRect` with `usesLineFragmentOrigin`: nothing is rounded, and a truncating
-    /// line break mode makes one line of all text.
+    /// `boundingRect` with `usesLineFragmentOrigin`: nothing is rounded.
     case drawing
   }
 
@@ -82,9 +82,17 @@ public struct UIKitRules: Hashable, Sendable {
   /// Whether `ParagraphStyle.paragraphSpacingBefore` lies above the first paragraph too, and
   /// `.paragraphSpacing` below the last.
   package var spacesParagraphsAtEnds = false
-  /// Whether a line break that ends the text leaves an empty line. It does in TextKit; of
-  /// labels reports differ.
-  package var finalLineBreakAddsLine = true
+  /// Whether a line break that ends the text leaves an empty line. It does in TextKit. In labels
+  /// of iOS 11.1 "a\n" was half as high as "\n" (radar 37764376, the only figures there are).
+  package var finalLineBreakAddsLine: Bool
+  /// Whether one does so in a text that has nothing but line breaks.
+  package var loneLineBreaksAddLine = true
+  /// Whether a paragraph is one line where its style clips or truncates.
+  package var setsCutParagraphsOnOneLine: Bool
+  /// The mode of TextKit's container, which cuts the last line of those it may have.
+  /// `.charWrapping` counts as if every paragraph had it, and puts the limit out of force: recorded
+  /// of `NSLayoutManager`.
+  package var containerLineBreakMode = LineBreakMode.wordWrapping
   /// Whether an empty text has the height of a line: text views, not labels.
   package var emptyTextIsOneLineHigh = false
   /// Whether `maxLines` lines are at most so many times the font's own line height high,
@@ -109,6 +117,8 @@ public struct UIKitRules: Hashable, Sendable {
     self.entryPoint = entryPoint
     self.lineBreakMode = lineBreakMode
     self.lineBreakStrategy = lineBreakStrategy ?? (entryPoint == .label ? .standard : [])
+    finalLineBreakAddsLine = entryPoint == .drawing
+    setsCutParagraphsOnOneLine = entryPoint == .drawing
   }
 }
 
@@ -137,6 +147,8 @@ extension UIKitRules {
     rules.usesFontLeading = true
     rules.spacesOnlyLine = false
     rules.emptyTextIsOneLineHigh = true
+    rules.finalLineBreakAddsLine = true
+    rules.setsCutParagraphsOnOneLine = true
     return rules
   }
 
@@ -147,6 +159,7 @@ extension UIKitRules {
     var rules = attributedLabel(scale: scale)
     rules.metricsSource = .shownFonts
     rules.spacesOnlyLine = false
+    rules.finalLineBreakAddsLine = true
     return rules
   }
 }

@@ -8,8 +8,8 @@ extension Profile {
     case .browser(.firefox(let edition)): .firefox(edition)
     case .browser(.webkit(let edition, let port)): .webkit(edition, port)
     case .uikit(let options): Self.ofApp(.uikit(options))
-    case .flutter(let leading, let roundsWidths, let heightBehavior):
-      Self.ofApp(.flutter(leading, heightBehavior, roundsWidths: roundsWidths))
+    case .flutter(let edition, let leading, let roundsWidths, let heightBehavior):
+      Self.ofApp(.flutter(edition, leading, heightBehavior, roundsWidths: roundsWidths))
     case .android(let options): Self.ofApp(.android(options))
     }
   }

@@ -4,6 +4,8 @@ extension RendererRules {
   /// UIKit, by the options of one of its ways to show text.
   static func uikit(_ options: UIKitRules) -> RendererRules {
     var rules = RendererRules(lines: .textKit(options), truncation: .ofUIKit)
+    // 2: a line break that ends a label's text leaves no line; paragraphs that are clipped are one line.
+    rules.version = 2
     rules.lengthUnit = .pt
     // Since iOS 14 a plain `UILabel` keeps Hangul words together
     // (`NSParagraphStyle.LineBreakStrategy.standard`).
@@ -11,7 +13,13 @@ extension RendererRules {
       options.lineBreakMode.usesLineBreakStrategy
       && options.lineBreakStrategy.contains(.hangulWordPriority)
     rules.wordBreak = keepsHangul ? .hangulWordPriority : .normal
-    rules.strictness = options.lineBreakMode == .charWrapping ? .anywhere : .auto
+    let wrapsCharacters = options.containerLineBreakMode == .charWrapping
+    rules.strictness =
+      options.lineBreakMode == .charWrapping || wrapsCharacters ? .anywhere : .auto
+    rules.heedsLineLimit = !wrapsCharacters
+    // As LayoutKit found of `boundingRect`, and ComposeUI of `NSLayoutManager`.
+    let isOneLine = options.setsCutParagraphsOnOneLine && options.lineBreakMode.cuts
+    rules.whiteSpace = isOneLine ? .pre : .preWrap
     rules.tabSize = .points(28)
     rules.fittingWidth = .widestLine
     rules.gridPixelsPerPoint = options.scale
@@ -20,11 +28,10 @@ extension RendererRules {
     if case .ems(let ems) = options.emojiAdvance { rules.emojiEms = ems }
     rules.reshapesLineEnds = true
     rules.hardBreaks = .unicode
-    rules.finalLineBreakAddsLine = options.finalLineBreakAddsLine
-    let isDrawn = options.entryPoint == .drawing
-    if isDrawn && options.lineBreakMode.isOneLineWhenDrawn { rules.lineLimit = 1 }
+    rules.finalLineBreak = FinalLineBreak(
+      addsLine: options.finalLineBreakAddsLine, addsLineIfAlone: options.loneLineBreaksAddLine)
     // `UILabel` rounds the total, and only it, up to whole pixels, and its width, too.
-    if !isDrawn && options.scale > 0 {
+    if options.entryPoint == .label && options.scale > 0 {
       rules.heightRounding = .upToPixels(scale: options.scale, tolerance: options.pixelTolerance)
     }
     rules.boxRounding = rules.heightRounding
@@ -37,13 +44,15 @@ extension RendererRules {
 
   /// SkParagraph, as Flutter builds it.
   static func flutter(
-    _ leading: LeadingDistribution, _ heightBehavior: TextHeightBehavior, roundsWidths: Bool
+    _ edition: FlutterEdition, _ leading: LeadingDistribution,
+    _ heightBehavior: TextHeightBehavior, roundsWidths: Bool
   ) -> RendererRules {
     var rules = RendererRules(
       lines: .skParagraph(leading, heightBehavior), truncation: .ofFlutter)
     // 2: lines filled before an ellipsis, which has the font of what it cuts; scripts found anew in
     // what a font lacks; returns of the font of the line feed after them.
-    rules.version = 2
+    // 3: dashes and hyphens that begin a word, as ICU has them.
+    rules.version = 3
     rules.tabSize = .spaces(1)
     rules.lineFit = .skParagraph(roundsWidths: roundsWidths)
     if roundsWidths {
@@ -63,6 +72,11 @@ extension RendererRules {
     rules.controlsOfCollapsedSpace = .none
     rules.controlsOfKeptSpace = .none
     rules.hardBreaks = .lineFeedsAndSeparators
+    rules.breaking =
+      switch edition {
+      case .v3_38: .icu74
+      case .v3_41: .icu77
+      }
     // There are no languages there, and as in most of them small kana may start lines.
     rules.breaksByLanguage = false
     rules.showsSoftHyphens = false

@@ -16,7 +16,7 @@ extension RendererRules {
     rules.minimumTab = .halfSpace
     rules.setsDirection = true
     rules.withoutHyphens = .showsNothing
-    rules.finalLineBreakAddsLine = false
+    rules.finalLineBreak = .addsNoLine
     rules.emptyTextIsOneLineHigh = false
     return rules
   }

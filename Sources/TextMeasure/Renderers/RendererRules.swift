@@ -379,9 +379,9 @@ package struct RendererRules: Sendable {
   /// Whether the width of a line is a sum of 32-bit floats, one advance after the other.
   var sumsInFloats = false
   /// Whether a line break that ends the text leaves an empty line.
-  var finalLineBreakAddsLine = true
-  /// The most lines of any text.
-  package var lineLimit = Int.max
+  var finalLineBreak = FinalLineBreak()
+  /// Whether a text may be limited to some lines.
+  package var heedsLineLimit = true
   /// How a text is cut short that has more lines than it may.
   var truncation: TruncationRule
   /// The width that a text and its token share in a box.

@@ -27,8 +27,6 @@ package final class ResolvedTextStyle: Sendable {
   let lineBoxes: LineBoxes
   let lineHeightPolicy: LineHeightPolicy
   let lineFit: BoxFit
-  /// No text has more lines.
-  package let lineLimit: Int
   let lineBreaker: LineBreaker
   /// What breaks the last word of a text, where others are broken as in no language.
   let lastWordBreaker: LineBreaker?
@@ -122,7 +120,6 @@ package final class ResolvedTextStyle: Sendable {
       insets: insets)
     lineFit = BoxFit(rules.lineFit, insets)
     lineChoice = rules.lineChoice(style.wrapStyle, wrapping)
-    lineLimit = rules.lineLimit
     let lineBreaking = rules.lineBreaking(wrapping, language: style.language)
     itemization = rules.itemization(
       whiteSpace: wrapping.whiteSpace, language: ContentLanguage(tag: style.language),
@@ -160,6 +157,11 @@ package final class ResolvedTextStyle: Sendable {
     hyphenWidth =
       rules.showsSoftHyphens ? FragmentWidth.rounded(spaced, rules.widthRounding) : .zero
     hyphenFitWidth = hyphenWidth + (rules.hyphensNeedSpacing ? spacing.letter : .zero)
+  }
+
+  /// How many lines a text may have for which `maxLines` is given.
+  func lineLimit(_ maxLines: Int?) -> Int {
+    rules.heedsLineLimit ? maxLines.asLineLimit : .max
   }
 
   /// What becomes of the white space of texts.

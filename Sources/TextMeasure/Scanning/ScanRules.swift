@@ -78,7 +78,7 @@ struct ScanRules: Sendable {
   /// Whether spaces after a character too wide for its line go to the next one.
   let overflowPushesSpacesToNextLine: Bool
   /// Whether a line break at the end of the text leaves an empty line after it.
-  let finalLineBreakAddsLine: Bool
+  let finalLineBreak: FinalLineBreak
   /// Gives widths of lines in the unit of advances.
   let fit: BoxFit
   /// The rules of paragraphs broken as wholes; `nil` where lines are found one by one.
@@ -148,7 +148,7 @@ struct ScanRules: Sendable {
     breaksAtLastResortHyphens = breaking.breaksAtLastResortHyphens
     decidesAnewAtLineStart = breaking.decidesAnewAtLineStart
     firstLineIndent = Fixed(rawValue: rounding.units(of: resolved.indents.ofText))
-    finalLineBreakAddsLine = renderer.finalLineBreakAddsLine
+    finalLineBreak = renderer.finalLineBreak
     fit = resolved.lineFit.inUnitsOfAdvances(rounding)
     isUniform = resolved.lineBoxes.isUniform
     isCompactable = isSupported && cutPlaces == nil && paragraphsOfApps.value?.weights == nil
@@ -179,7 +179,7 @@ extension ResolvedTextStyle {
       && shaping.smallCapitals == nil && shaping.drawnPositions == nil && hangingMarks == nil
       && itemization.direction != .rightToLeft && shaping.fonts.count <= 64
       && indents.areOfTextOnly && !lineHeightPolicy.splitsParagraphs
-      && renderer.lineLimit == .max && shapedForms == nil && renderer.lines.treatsLinesAlike
+      && renderer.heedsLineLimit && shapedForms == nil && renderer.lines.treatsLinesAlike
       && (lineChoice == .firstFit || lineChoice.keepsLineCount && lineBoxes.isUniform)
   }
 }

@@ -93,7 +93,7 @@ extension ScannedLines {
 
   /// Whether nothing but a line break follows, which leaves no line after it.
   private func isLast(_ end: Int, _ text: borrowing ScannedText) -> Bool {
-    end + 1 == text.count && !rules.finalLineBreakAddsLine
+    end + 1 == text.count && !addsFinalLine
   }
 
   /// - Parameter end: Where the line ends with what is not shown of it.

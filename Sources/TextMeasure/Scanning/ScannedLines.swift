@@ -23,6 +23,8 @@ struct ScannedLines {
   let roundsParts: Bool
   /// The next line break, or the end of the text.
   var paragraphEnd = -1
+  /// Whether the text ends with a line break that an empty line follows.
+  let addsFinalLine: Bool
   var emptyLineIsDue: Bool
   var reason: ShapingReason?
   /// Whether some opportunity would fit but for what is shaped anew there.
@@ -73,9 +75,8 @@ struct ScannedLines {
       parts_marks: rulesPointer.pointee.partsMarks,
       error: isExact ? 0 : Self.errorPerRun(of: widest, roundsParts: roundsParts),
       run_count: text.holdsFallback ? .max : text.runCount)
-    emptyLineIsDue =
-      rulesPointer.pointee.finalLineBreakAddsLine && text.count > 0
-      && text.source[text.count - 1] == 0x0A
+    addsFinalLine = text.addsFinalLine(rulesPointer.pointee.finalLineBreak)
+    emptyLineIsDue = addsFinalLine
     if rulesPointer.pointee.paragraphs != nil {
       reason = rulesPointer.pointee.reasonToShape(text)
     }

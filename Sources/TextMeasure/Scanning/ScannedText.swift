@@ -315,6 +315,12 @@ extension ScannedText {
     get { memory.pointee.runCount }
     nonmutating set { memory.pointee.runCount = newValue }
   }
+  /// Whether the text ends with a line break that an empty line follows.
+  @inline(__always)
+  func addsFinalLine(_ rule: FinalLineBreak) -> Bool {
+    count > 0 && source[count - 1] == 0x0A
+      && rule.addsLine(isAlone: (0..<count).allSatisfy { source[$0] == 0x0A })
+  }
   @inline(__always)
   var holdsLineBreaks: Bool {
     get { memory.pointee.holdsLineBreaks }

@@ -26,6 +26,25 @@ import Testing
     }
   }
 
+  /// ICU 74 and ICU 77.
+  @Test(arguments: FlutterEdition.allCases)
+  func editionsBreakLinesByTheirICU(edition: FlutterEdition) throws {
+    let cases = try FlutterCase.read("flutter-\(edition.rawValue)-quotes.jsonl", headers: 1)
+    let others = FlutterEdition.allCases.filter { $0 != edition }
+    let stack = try cases[0].stack()
+    var differing = Set<String>()
+    for golden in cases {
+      let answer = try golden.answer(ResolvedTextStyle(golden.style(stack, edition)))
+      #expect(answer.ranges == golden.lines.map(\.range), "\(golden.id): \(golden.text)")
+      #expect(answer.height == golden.h, "\(golden.id): \(golden.text)")
+      for other in others {
+        let answer = try golden.answer(ResolvedTextStyle(golden.style(stack, other)))
+        if answer.ranges != golden.lines.map(\.range) { differing.insert(golden.id) }
+      }
+    }
+    #expect(cases.count == 200 && differing.count == 9)
+  }
+
   /// Without shaping, most of them.
   @Test func heightsAndLinesAreLookedUp() throws {
     var (heights, lines) = (0, 0)
@@ -78,19 +97,24 @@ private struct FlutterCase: Decodable {
   var h: Double
   var lines: [Line]
 
-  static func all() throws -> [FlutterCase] {
-    let file = "\(testFolder)/Golden/flutter-canvaskit.jsonl"
-    return try JSONLines.decode(FlutterCase.self, from: URL(fileURLWithPath: file))
+  static func all() throws -> [FlutterCase] { try read("flutter-canvaskit.jsonl", headers: 0) }
+
+  static func read(_ name: String, headers: Int) throws -> [FlutterCase] {
+    let data = try Data(contentsOf: URL(fileURLWithPath: "\(testFolder)/Golden/\(name)"))
+    return try data.split(separator: 0x0A).dropFirst(headers).map {
+      try JSONDecoder().decode(FlutterCase.self, from: $0)
+    }
   }
 
   func stack() throws -> FontStack {
     try FontStack(fonts.map { try Face(path: "\(testFolder)/../../\($0)") })
   }
 
-  func style(_ stack: FontStack) throws -> TextStyle {
+  func style(_ stack: FontStack, _ edition: FlutterEdition = .newest) throws -> TextStyle {
     TextStyle(
       fonts: stack, size: Points(size),
-      profile: .flutter(leading: leading ?? .proportional, roundsWidths: roundsWidths ?? false),
+      profile: .flutter(
+        edition: edition, leading: leading ?? .proportional, roundsWidths: roundsWidths ?? false),
       lineHeight: try lineHeight, letterSpacing: try pixels("letter-spacing"),
       wordSpacing: try pixels("word-spacing"))
   }

@@ -3,11 +3,16 @@
 //   node record-flutter.mjs CANVASKIT > flutter-canvaskit.jsonl
 //   node record-flutter.mjs CANVASKIT --cuts > flutter-canvaskit-cuts.jsonl
 //   node record-flutter.mjs CANVASKIT --struts > flutter-canvaskit-struts.jsonl
+//   node record-flutter.mjs CANVASKIT --quotes 3.41 > flutter-3.41-quotes.jsonl
+//   node record-flutter.mjs CANVASKIT_OF_3.38 --quotes 3.38 > flutter-3.38-quotes.jsonl
 //
 // CANVASKIT is the folder `canvaskit` of any built Flutter web app. PyPI has one:
 //
 //   pip download --no-deps flet-web==1.0.5 && unzip flet_web-*.whl
 //   CANVASKIT=flet_web/web/canvaskit
+//
+// flet-web 0.80.5 is built with Flutter 3.38.6 (engine 78fc3012e458, ICU 74), 0.82.2 with Flutter 3.41.4
+// (engine e4b8dca3f1b4, ICU 77).
 //
 // Run it at the root of the repository: the fonts are named from there. Two runs
 // write the same bytes.
@@ -22,7 +27,11 @@ fonts.setDefaultFontManager(provider);
 const registered = new Set();
 
 const cases = [...reviewCases(), ...hardCases()];
-const chosen = { "--cuts": cutCases, "--struts": strutCases }[process.argv[3]];
+const chosen = { "--cuts": cutCases, "--struts": strutCases, "--quotes": quoteCases }[process.argv[3]];
+if (chosen === quoteCases) {
+  const edition = process.argv[4];
+  console.log(JSON.stringify({ recorded: { system: `Flutter ${edition}`, profile: `flutter@${edition}` } }));
+}
 for (const testCase of chosen ? chosen(cases) : cases) {
   console.log(JSON.stringify({ ...testCase, ...layOut(testCase) }));
 }
@@ -214,6 +223,20 @@ function cutCases(cases) {
     ...testCase, width: Math.round(testCase.width * (0.2 + choice.next() * 0.6)),
     maxLines: choice.pick([1, 2, 3]), ellipsis: choice.pick(["…", "…", "...", "… 더보기", "…more"]),
   }));
+}
+
+/** Texts with what editions of ICU break lines otherwise at: quotation marks, hyphens, Hebrew. */
+function quoteCases() {
+  const { next, pick } = picker(6);
+  const marks = ["“", "”", "‘", "’", "«", "»", "‹", "›", "\"", "'", "-", "\u2010", "–", "\u3000"];
+  const words = ["가나", "다", "漢字", "かな", "ー", "abc", "x", "12", "אב", "ש", "ㅋㅋ", "영화", "👍"];
+  const rest = [" ", ".", ",", "!", "(", ")", "「", "」", "…", "%", "$", "\u00a0", "\u0301", "/"];
+  const fonts = stacks()[0];
+  return Array.from({ length: 200 }, (_, index) => {
+    const text = Array.from({ length: 3 + Math.floor(next() * 10) }, () =>
+      pick(pick([marks, marks, words, words, words, rest]))).join("");
+    return { id: `quotes/${index}`, cat: "quotes", text, fonts, size: 15, width: pick([1, 25, 40, 60, 90.5]) };
+  });
 }
 
 /** Short texts, and none, in struts of the same and of other fonts. */

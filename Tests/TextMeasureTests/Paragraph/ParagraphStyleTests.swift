@@ -34,7 +34,7 @@ import Testing
       try prepare(text, style { $0.paragraphSpacingBefore = 20 }).height(atWidth: 9000) == height)
   }
 
-  @Test(arguments: ["a\nb", "a\rb", "a\r\nb", "a\u{2029}b", "a\n"])
+  @Test(arguments: ["a\nb", "a\rb", "a\r\nb", "a\u{2029}b", "\n"])
   func paragraphSpacingsAddUp(text: String) throws {
     let style = try style { ($0.paragraphSpacing, $0.paragraphSpacingBefore) = (20, 3) }
     #expect(try prepare(text, style).height(atWidth: 9000) == 2023)

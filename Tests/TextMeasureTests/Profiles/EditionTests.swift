@@ -34,6 +34,22 @@ import Testing
     #expect(throws: UnknownEdition.self) { try Browser(name: "safari@") }
   }
 
+  @Test func flutterHasEditionsToo() throws {
+    for edition in FlutterEdition.allCases {
+      #expect(try FlutterEdition(rendererName: edition.identifier) == edition)
+      #expect(Profile.flutter(edition: edition).identifier == edition.identifier)
+    }
+    #expect(try FlutterEdition(rendererName: "Flutter") == .newest)
+    #expect(try FlutterEdition(rendererName: "css") == nil)
+    #expect(try FlutterEdition(rendererName: "flutters") == nil)
+    #expect(throws: UnknownEdition(name: "flutter", known: ["3.38", "3.41"])) {
+      try FlutterEdition(rendererName: "flutter@3.16")
+    }
+    #expect(Profile.flutter().editions == ["flutter@3.38", "flutter@3.41"])
+    #expect(Profile.firefox.editions == ["firefox@153", "firefox@159"])
+    #expect(Profile.uikit(scale: 2).editions == [])
+  }
+
   // MARK: Heights
 
   private func height(

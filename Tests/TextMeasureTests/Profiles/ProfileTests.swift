@@ -96,9 +96,9 @@ import Testing
 
   @Test func aFinalLineBreakCountsInUIKitOnly() throws {
     let fonts = try Fixture.stack("Plain.ttf")
-    let label = TextStyle(fonts: fonts, size: 20, profile: .uikit(scale: 2))
-    #expect(try prepare("a\n", label).lineCount(atWidth: 100) == 2)
-    #expect(try prepare("\n", label).lineCount(atWidth: 100) == 2)
+    let view = TextStyle(fonts: fonts, size: 20, profile: .uikit(.textView(scale: 2)))
+    #expect(try prepare("a\n", view).lineCount(atWidth: 100) == 2)
+    #expect(try prepare("\n", view).lineCount(atWidth: 100) == 2)
     let page = TextStyle(fonts: fonts, size: 20, whiteSpace: .preWrap)
     #expect(try prepare("a\n", page).lineCount(atWidth: 100) == 1)
     #expect(try prepare("\n", page).lineCount(atWidth: 100) == 1)

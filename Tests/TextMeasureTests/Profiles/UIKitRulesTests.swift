@@ -53,18 +53,42 @@ import Testing
     #expect(text.height(atWidth: 305) == (isChar ? 41 : 61))
   }
 
-  /// `boundingRect` of truncated text is one line high, and nothing is rounded.
-  @Test func drawnTextIsOneLineIfTruncated() throws {
-    var rules = UIKitRules.drawing()
-    let wrapped = try prepare(Self.lorem, style(rules))
-    #expect(wrapped.measure(atWidth: 305).height == 3 * 20.287109375)
-    for mode in [LineBreakMode.truncatingHead, .truncatingTail, .truncatingMiddle] {
-      rules.lineBreakMode = mode
-      let text = try prepare(Self.lorem, style(rules))
-      let size = TextHeight(height: 20.287109375, lineCount: 1, isTruncated: true)
-      #expect(text.measure(atWidth: 305) == size)
-      #expect(text.lines(atWidth: 305).count == 1)
-      #expect(try text.heightCurve(from: 305, through: 305).steps.map(\.size) == [size])
+  /// `boundingRect` of truncated text is one line high, and nothing is rounded (LayoutKit). So are
+  /// paragraphs of TextKit that clip or truncate (ComposeUI's records of `NSLayoutManager`).
+  @Test(arguments: LineBreakMode.allCases, [UIKitRules.drawing(), .textView(scale: 0)])
+  func aCutParagraphIsOneLineInTextKit(mode: LineBreakMode, rules: UIKitRules) throws {
+    let wraps = mode == .wordWrapping || mode == .charWrapping
+    var rules = rules
+    rules.lineBreakMode = mode
+    let text = try prepare(Self.lorem, style(rules))
+    let size = TextHeight(height: 20.287109375, lineCount: 1, isTruncated: false)
+    #expect((text.measure(atWidth: 305) == size) == !wraps)
+    #expect((text.lines(atWidth: 305).count == 1) == !wraps)
+    #expect(try (text.heightCurve(from: 305, through: 305).steps.map(\.size) == [size]) == !wraps)
+    if !wraps {
+      let paragraphs = try prepare(Self.lorem + "\n" + Self.lorem, style(rules))
+      #expect(paragraphs.measure(atWidth: 100).lineCount == 2)
+    }
+    #expect(text.measure(atWidth: 100, maxLines: 1).lineCount == 1)
+  }
+
+  /// As recorded of `NSLayoutManager`: a container that wraps by characters ignores the most lines
+  /// it may have, and the mode of paragraphs that wrap. Those that are cut stay one line.
+  @Test(arguments: LineBreakMode.allCases)
+  func containersThatWrapCharactersHaveNoLimit(mode: LineBreakMode) throws {
+    var rules = UIKitRules.textView(scale: 2)
+    rules.lineBreakMode = .charWrapping
+    let all = try prepare(Self.lorem, style(rules)).measure(atWidth: 100)
+    #expect(all.lineCount > 5)
+    rules.lineBreakMode = mode
+    rules.containerLineBreakMode = .charWrapping
+    let text = try prepare(Self.lorem, style(rules))
+    for maxLines in [nil, 0, 2] {
+      let size = text.measure(atWidth: 100, maxLines: maxLines)
+      #expect(mode.cuts ? size.lineCount == 1 : size == all)
+      #expect(text.lines(atWidth: 100, maxLines: maxLines).count == size.lineCount)
+      let curve = try text.heightCurve(from: 100, through: 100, maxLines: maxLines)
+      #expect(curve.steps.map(\.size) == [size])
     }
   }
 
@@ -131,11 +155,35 @@ import Testing
     #expect(try prepare(" ", style(.label(scale: 2))).height(atWidth: 9) == 20.5)
   }
 
-  @Test func aFinalLineBreakIsAnOption() throws {
-    var rules = UIKitRules.label(scale: 2)
-    #expect(try prepare("a\n", style(rules)).lineCount(atWidth: 99) == 2)
-    rules.finalLineBreakAddsLine = false
-    #expect(try prepare("a\n", style(rules)).lineCount(atWidth: 99) == 1)
+  /// In labels "\n" is twice as high as "a\n" (radar 37764376), in TextKit as high. A break of
+  /// Unicode's that is not scanned, and texts of several scripts, are as others.
+  @Test(arguments: [
+    ("a\n", 1, 2), ("\n", 2, 2), ("\n\n", 3, 3), ("a\n\n", 2, 3), (" \n", 1, 2), ("\r\n", 2, 2),
+    ("\r\n\r", 3, 3), ("a\r\n", 1, 2), ("가 abc\n", 1, 2), ("\u{2029}", 2, 2),
+    ("a\u{2029}", 1, 2), ("\n\u{2029}\r", 4, 4), ("", 0, 0), ("a", 1, 1), ("\na", 2, 2),
+  ])
+  func aFinalLineBreakIsAnOption(text: String, inLabels: Int, otherwise: Int) throws {
+    var label = UIKitRules.label(scale: 2)
+    try expectLines(inLabels, text, label)
+    try expectLines(inLabels, text, .attributedLabel(scale: 3))
+    try expectLines(max(otherwise, 1), text, .textView(scale: 2))
+    try expectLines(otherwise, text, .drawing())
+    label.finalLineBreakAddsLine = true
+    try expectLines(otherwise, text, label)
+    label.lineBreakMode = .charWrapping
+    try expectLines(otherwise, text, label)
+    (label.finalLineBreakAddsLine, label.loneLineBreaksAddLine) = (false, false)
+    let isAlone = !text.isEmpty && text.allSatisfy(\.isNewline)
+    try expectLines(isAlone ? inLabels - 1 : inLabels, text, label)
+  }
+
+  /// The lines of a text, scanned and prepared.
+  private func expectLines(_ count: Int, _ text: String, _ rules: UIKitRules) throws {
+    let prepared = try prepare(text, style(rules))
+    #expect(max(prepared.lineCount(atWidth: 99), prepared.height(atWidth: 99) > 0 ? 1 : 0) == count)
+    #expect(prepared.lines(atWidth: 99).count == prepared.lineCount(atWidth: 99))
+    var measurer = try TextMeasurer(style(rules))
+    #expect(try measurer.measure(text, atWidth: 99) == prepared.measure(atWidth: 99))
   }
 
   /// 4.9 lines of 20.287 in the space of 2 of them.
@@ -182,6 +230,6 @@ import Testing
 
   @Test func profilesHaveAVersion() {
     let android = Profile.android(AndroidRules(density: 2))
-    #expect([.chromium, .uikit(scale: 2), .flutter(), android].map(\.version) == [4, 1, 2, 4])
+    #expect([.chromium, .uikit(scale: 2), .flutter(), android].map(\.version) == [4, 2, 3, 4])
   }
 }

@@ -11,7 +11,7 @@ import Testing
   private static let renderers: [(name: String, rules: RendererRules)] = [
     ("css", .chromium(.newest)), ("webkit", .webkit(.newest, .gtk)), ("firefox", .firefox(.newest)),
     ("uikit", .uikit(.label(scale: 3))),
-    ("flutter", .flutter(.proportional, .all, roundsWidths: false)),
+    ("flutter", .flutter(.newest, .proportional, .all, roundsWidths: false)),
     ("android", .android(.textView(density: 2))),
   ]
 
@@ -48,6 +48,7 @@ import Testing
   private static var withOptions: [RendererRules] {
     var label = UIKitRules.label(scale: 3)
     label.lineBreakMode = .charWrapping
+    label.containerLineBreakMode = .charWrapping
     label.emojiAdvance = .ems(1.2)
     label.spacesParagraphsAtEnds = true
     label.capsHeightAtLineLimit = true
@@ -57,7 +58,8 @@ import Testing
     view.wordStyle = .phrase
     view.indents = [1]
     let editions = Browser.editions.map { Profile.browser($0).rules }
-    return [.uikit(label), .uikit(drawing), .android(view)] + editions
+    let flutter = FlutterEdition.allCases.map { Profile.flutter(edition: $0).rules }
+    return [.uikit(label), .uikit(drawing), .android(view)] + editions + flutter
   }
 
   private static var table: [String] {

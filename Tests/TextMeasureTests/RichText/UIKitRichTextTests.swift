@@ -38,8 +38,8 @@ import Testing
   @Test func emptyLinesHaveTheFontOfTheirLineBreak() throws {
     let text = rich(("가\n", nil), ("\n", SpanStyle(size: 40)), ("나", nil))
     #expect(lines(try prepare(text)) == [[20, 16], [40, 32], [20, 16]])
-    let ending = rich(("가\n", SpanStyle(size: 40)))
-    #expect(lines(try prepare(ending)) == [[40, 32], [40, 32]])
+    let ending = rich(("나", nil), ("\n\n", SpanStyle(size: 40)))
+    #expect(lines(try prepare(ending)) == [[20, 16], [40, 32]])
   }
 
   /// What a height is more or less lies above the baseline, which so is the larger descent's.

@@ -105,9 +105,13 @@ import Testing
       uikit.spacesOnlyLine.toggle(using: &random)
       uikit.spacesParagraphsAtEnds.toggle(using: &random)
       uikit.finalLineBreakAddsLine.toggle(using: &random)
+      uikit.loneLineBreaksAddLine.toggle(using: &random)
+      uikit.setsCutParagraphsOnOneLine.toggle(using: &random)
       uikit.emptyTextIsOneLineHigh.toggle(using: &random)
       uikit.capsHeightAtLineLimit.toggle(using: &random)
       uikit.lineBreakMode = LineBreakMode.allCases.randomElement(using: &random) ?? .clipping
+      uikit.containerLineBreakMode =
+        LineBreakMode.allCases.randomElement(using: &random) ?? .clipping
       var android = AndroidRules(density: 2)
       android.usesLinearText.toggle(using: &random)
       android.usesBoundsForWidth.toggle(using: &random)
