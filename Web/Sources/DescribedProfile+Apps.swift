@@ -60,7 +60,8 @@
           ]) ?? .label(scale: scale)
       // As written, zero included: drawing rounds nothing.
       if let given { rules.scale = given }
-      rules.lineBreakMode = try name("lineBreakMode", of: Self.lineBreakModes) ?? rules.lineBreakMode
+      rules.lineBreakMode =
+        try name("lineBreakMode", of: Self.lineBreakModes) ?? rules.lineBreakMode
       rules.containerLineBreakMode =
         try name("containerLineBreakMode", of: Self.lineBreakModes) ?? rules.containerLineBreakMode
       rules.lineBreakStrategy =

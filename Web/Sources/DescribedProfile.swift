@@ -31,7 +31,9 @@ extension DescribedFields {
     var names = ["css", "webkit", "firefox"]
     #if !SLIM
       do {
-        if let edition = try FlutterEdition(rendererName: name) { return .flutter(edition: edition) }
+        if let edition = try FlutterEdition(rendererName: name) {
+          return .flutter(edition: edition)
+        }
       } catch {
         throw Failure(path, "is \"\(name)\"; \(error.description)")
       }

@@ -40,7 +40,7 @@ const files = [
   ["firefox-153-emoji", "firefox@153", browserStyle, 289, [], 160],
   ["webkit-2.50", "webkit@2.50", browserStyle, 440],
   ["webkit-2.50-emoji", "webkit@2.50", browserStyle, 340, [], 160],
-  ["webkit-2.54", "webkit@2.54", browserStyle, 135],
+  ["webkit-2.54", "webkit@2.54", browserStyle, 245, ["lone/17"]],
   ["firefox-159", "firefox@159", sixtiethsStyle, 80],
   ["flutter-canvaskit", "flutter", flutterStyle, 684],
   ["flutter-canvaskit-struts", "flutter", flutterStyle, 120],

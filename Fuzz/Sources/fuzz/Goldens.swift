@@ -7,7 +7,8 @@ extension Harness {
   static var goldens: Harness {
     let file = MemoryFile()
     let renderers =
-      Browser.editions.map(RecordedRenderer.browser) + [.uikit, .flutter, .android]
+      Browser.editions.map(RecordedRenderer.browser)
+      + FlutterEdition.allCases.map(RecordedRenderer.flutter) + [.uikit, .android]
     var verifiers = renderers.map {
       Verifier(fonts: GoldenFonts(folder: Fonts.fixtures, golden: ""), renderer: $0)
     }

@@ -29,7 +29,8 @@ enum RecordedRenderer: Hashable {
     case .uikit: .uikit(scale: try Self.scale(of: golden))
     case .flutter(let edition):
       .flutter(
-        edition: edition, leading: golden.leading ?? .proportional, roundsWidths: golden.roundsWidths ?? false,
+        edition: edition, leading: golden.leading ?? .proportional,
+        roundsWidths: golden.roundsWidths ?? false,
         heightBehavior: golden.heightBehavior ?? .all)
     case .android: .android(AndroidRules(density: try Self.scale(of: golden)))
     }

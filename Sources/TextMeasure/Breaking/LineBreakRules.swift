@@ -134,10 +134,16 @@ struct LineBreakRules: Sendable {
     guard b == .quInitial || a == .quFinal else { return nil }
     if tailoring.rules.isBeforeUnicode16 { return .prohibited(.lb19) }
     guard let context else { return .contextual(.lb19a) }
-    let opensAmongWide = context.beforeIsWide && context.nextIsWide
-    if b == .quInitial && !opensAmongWide { return .prohibited(.lb19a) }
-    let closesAmongWide = context.afterIsWide && context.previousIsWide
+    if b == .quInitial && !opensAmongWide(after: a, context) { return .prohibited(.lb19a) }
+    let startsAmongWide = context.previous == .start && tailoring.rules.quotesPartFromText
+    let closesAmongWide = context.afterIsWide && (context.previousIsWide || startsAmongWide)
     return a == .quFinal && !closesAmongWide ? .prohibited(.lb19a) : nil
+  }
+
+  /// Whether a quotation that opens after `a` does not hold to it.
+  private func opensAmongWide(after a: LineBreakClass, _ context: LineBreakContext) -> Bool {
+    let partsAlways = tailoring.rules.quotesPartFromText && a != .NS && !a.isClosing
+    return context.beforeIsWide && (context.nextIsWide || partsAlways)
   }
 
   /// LB20 to LB22.
@@ -180,7 +186,7 @@ struct LineBreakRules: Sendable {
     switch tailoring.rules {
     case .words: false
     case .asciiPairs, .icu74, .icu77: a != .enDash && b.isAlphabetic
-    case .css, .uax14: b.isLetter
+    case .css, .uax14, .asciiPairsOfICU78: b.isLetter
     }
   }
 

@@ -60,15 +60,17 @@ package enum RuleSet: Hashable, Sendable {
   case icu77
   /// UAX #14 of Unicode 15.0, applied to every word between spaces by itself: Gecko.
   case words
-  /// UAX #14 of Unicode 15.0, and before it a fixed table of pairs up to U+00FF: WebKit.
+  /// UAX #14 of Unicode 15.0, and before it a fixed table of pairs up to U+00FF: WebKit with ICU 72.
   case asciiPairs
+  /// The same table, and UAX #14 of Unicode 17.0: WebKit with ICU 78 (2,750 texts).
+  case asciiPairsOfICU78
 }
 
 extension RuleSet {
   /// Whether a line may end after every row of spaces, whatever follows.
   var breaksAfterSpaces: Bool {
     switch self {
-    case .css, .words, .asciiPairs: true
+    case .css, .words, .asciiPairs, .asciiPairsOfICU78: true
     case .uax14, .icu74, .icu77: false
     }
   }
@@ -76,9 +78,16 @@ extension RuleSet {
   /// Whether rules that Unicode 15.1 and later added are left out, and classes they changed.
   var isUnicode15: Bool { self == .words || self == .asciiPairs }
 
+  /// Whether they are WebKit's.
+  private var haveASCIIPairs: Bool { self == .asciiPairs || self == .asciiPairsOfICU78 }
+
   /// Whether rules that Unicode 16 added are left out: LB19a, by which quotation marks among East
   /// Asian characters do not hold to both sides.
   var isBeforeUnicode16: Bool { isUnicode15 || self == .icu74 }
+
+  /// Whether a quotation that opens behind East Asian letters does not hold to them, whatever it begins
+  /// with, nor a mark that closes one at the start of the text to such letters.
+  var quotesPartFromText: Bool { self == .asciiPairsOfICU78 }
 
   /// Whether changes of Unicode 17 are left out: U+034F is glue.
   var isBeforeUnicode17: Bool { isBeforeUnicode16 || self == .icu77 }
@@ -86,7 +95,7 @@ extension RuleSet {
   /// Whether small kana may start a line unless a style says otherwise: in ICU's rules for Japanese
   /// (`line` of `brkitr/ja.txt`), and in all of Chromium's.
   func letsSmallKanaStartLines(in language: ContentLanguage) -> Bool {
-    self == .css || self == .asciiPairs && language == .japanese
+    self == .css || haveASCIIPairs && language == .japanese
   }
 
   /// Whether `normal` and `loose` let more characters start a line in the language. ICU and ICU4X
@@ -94,7 +103,7 @@ extension RuleSet {
   func hasRules(for language: ContentLanguage) -> Bool {
     switch language {
     case .chinese, .japanese: true
-    case .korean: self != .asciiPairs && self != .words
+    case .korean: !haveASCIIPairs && self != .words
     case .other: false
     }
   }
@@ -115,7 +124,7 @@ extension RuleSet {
   var pairTable: PairedCharacters {
     switch self {
     case .css: .latin1
-    case .asciiPairs: .ascii
+    case .asciiPairs, .asciiPairsOfICU78: .ascii
     case .uax14, .icu74, .icu77, .words: .none
     }
   }
@@ -148,14 +157,14 @@ extension RuleSet {
     switch self {
     case .css, .uax14, .icu74, .icu77: .letters
     case .words: .classes
-    case .asciiPairs: .all
+    case .asciiPairs, .asciiPairsOfICU78: .all
     }
   }
 
   /// The effect of `word-break: break-all` on letters.
   var brokenWords: BrokenWords {
     switch self {
-    case .css, .uax14, .icu74, .icu77, .asciiPairs: .pairs
+    case .css, .uax14, .icu74, .icu77, .asciiPairs, .asciiPairsOfICU78: .pairs
     case .words: .ideographs
     }
   }

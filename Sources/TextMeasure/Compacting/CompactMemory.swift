@@ -156,6 +156,19 @@ extension CompactMemory {
     return heights.size(of: layout, maxLines: maxLines)
   }
 
+  /// The box of the first line in a box `availableWidth` wide.
+  ///
+  /// - Returns: `nil` for a text or a box that takes shaping.
+  func firstBox(atWidth availableWidth: Points) -> LineBox? {
+    if isShaped { return nil }
+    guard var heights else { return lineHeightPolicy.primary }
+    let widths = TableWidths(rules.fit.lineWidth(in: availableWidth), rules.table)
+    guard canWrap(within: widths.available) else { return nil }
+    var lines = TableLayout(table, within: widths, widths.available)
+    _ = lines.layout(maxLines: 1, of: nil, until: nil) { heights.add($0) }
+    return heights.latestBox
+  }
+
   /// The sum of lines that differ in height; `nil` where all are equally high.
   var heights: TableHeights? {
     BreakTableFonts(header, words).map { fonts in

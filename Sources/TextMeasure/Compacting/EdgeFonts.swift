@@ -77,6 +77,9 @@ struct TableHeights {
     latest = (0, boxes.primary)
   }
 
+  /// The box of the line that was added last; that of the first font before any.
+  var latestBox: LineBox { latest.box }
+
   /// - Parameter line: The edges that it begins and ends at.
   mutating func add(_ line: Range<Int>) {
     let shown = fonts.shown(on: line)

@@ -46,11 +46,11 @@ enum InlineLines: Sendable {
     }
   }
 
-  /// The sum of the heights of lines, rounded as the renderer has it.
-  func sum(_ height: Points) -> Points {
+  /// How the renderer rounds the sum of the heights of lines.
+  var sumLength: LengthRule {
     switch self {
-    case .elements(let elements): elements.rules.sumLength.points(height)
-    case .runs, .spans, .attributed: height
+    case .elements(let elements): elements.rules.sumLength
+    case .runs, .spans, .attributed: .exact
     }
   }
 

@@ -87,6 +87,15 @@ struct CutPlaces: Sendable {
     } + [.cut]
   }
 
+  /// Whether a character stays with one that `overflow-wrap` leaves alone on its line: all
+  /// punctuation does, what opens, too.
+  func staysWithLone(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x09, 0x20, 0x0D, 0xAD: false
+    default: place(before: scalar) != .cut
+    }
+  }
+
   /// - Returns: `held` also where nothing is.
   func place(before scalar: UInt32) -> CutPlace {
     switch scalar {

@@ -61,11 +61,14 @@ struct Baselines {
 
   /// The height of the text if no line follows, as it is reported.
   ///
-  /// - Parameter isLast: Whether the latest line ends the text.
+  /// - Parameters:
+  ///   - isLast: Whether the latest line ends the text.
+  ///   - sumLength: How the sum of lines is rounded.
   func height(
-    by policy: borrowing LineHeightPolicy, maxLines: Int, isLast: Bool = true
+    by policy: borrowing LineHeightPolicy, maxLines: Int, isLast: Bool = true,
+    sumLength: LengthRule = .exact
   ) -> Points {
-    let height = accumulator.height(by: policy, isLast: isLast)
+    let height = sumLength.points(accumulator.height(by: policy, isLast: isLast))
     return policy.reported(height, gapCount: gapCount, maxLines: maxLines)
   }
 }

@@ -67,7 +67,8 @@ struct InlineBreaks {
   ) {
     for piece in content.pieces.indices {
       let breaker = content.style(ofPiece: piece).resolved.lineBreaker
-      guard breaker.dependsOnLatin1 else { continue }
+      // Beside a box lines end whatever stands there.
+      guard breaker.dependsOnLatin1, content.pieces[piece].box < 0 else { continue }
       let range = content.range(of: piece)
       let isLatin1 = !text.scalars[range].contains { $0 > 0xFF }
       for index in isLatin1 ? range : range.prefix(1)

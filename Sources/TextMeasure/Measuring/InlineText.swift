@@ -215,10 +215,12 @@ final class InlineText: Sendable {
   /// The parts of the text that are broken by `overflow-wrap` instead.
   func brokenParts() -> [Range<Int32>] {
     guard rules.cutsOverflowingSegments else { return [] }
-    return content.pieces.indices.filter(isBroken).map { piece in
-      let range = content.range(of: piece)
-      return Int32(range.lowerBound)..<Int32(range.upperBound)
-    }
+    return brokenTexts().map { Int32($0.lowerBound)..<Int32($0.upperBound) }
+  }
+
+  /// The texts that `overflow-wrap` breaks.
+  func brokenTexts() -> [Range<Int>] {
+    content.pieces.indices.filter(isBroken).map { content.range(of: $0) }
   }
 
   private func isBroken(_ piece: Int) -> Bool {

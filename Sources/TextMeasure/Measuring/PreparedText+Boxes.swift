@@ -56,8 +56,10 @@ extension PreparedText {
 
   private func firstBaseline(within availableWidth: Points) -> Points? {
     let policy = style.lineHeightPolicy
-    // What is looked up has lines of one height.
-    guard let text = compact.shapedText else { return policy.firstBaseline(of: policy.primary) }
+    if let box = compact.withMemory({ $0.firstBox(atWidth: availableWidth) }) {
+      return policy.firstBaseline(of: box)
+    }
+    let text = full
     if text.wrappable.scalarCount == 0 && !rules.emptyTextIsOneLineHigh { return nil }
     guard text.wrappable.scalarCount > 0, !text.hasEqualLines else {
       return policy.firstBaseline(of: policy.primary)

@@ -14,6 +14,20 @@ extension TextMeasurer {
     return rules.cutPlaces(wrapping).find(in: text.scalars)
   }
 
+  /// The punctuation that stays with a lone character.
+  ///
+  /// - Parameter graphemes: As `WrappableParts.graphemes`.
+  private func heldMarks(_ graphemes: [Bool]) -> HeldMarks {
+    var marks = HeldMarks()
+    guard rules.loneCutsHoldPunctuation else { return marks }
+    let wrapping = resolved.wrapping
+    let isBroken = wrapping.breaksOverlongSegments && !resolved.cutsOverflowingSegments
+    let parts = inline?.brokenTexts() ?? (isBroken ? [0..<text.scalars.count] : [])
+    let places = rules.cutPlaces(wrapping)
+    for range in parts { marks.add(range, of: text.scalars, places, shaped.origins, graphemes) }
+    return marks
+  }
+
   /// Whether a line that overflows though it may be broken anywhere leaves its spaces to the next.
   private var overflowPushesSpacesToNextLine: Bool {
     let wrapping = resolved.wrapping
@@ -72,9 +86,10 @@ extension TextMeasurer {
     if let inline, rules.widthRounding.roundsByFragment {
       inline.endFragments(&roundingBoundaries)
     }
-    return WrappableText(
+    let graphemes = breakableBoundaries()
+    let parts = WrappableParts(
       origins: shaped.origins, boundaryFlags: shaped.boundaryFlags,
-      graphemes: breakableBoundaries(),
+      graphemes: graphemes,
       advancesNeverShrink: !roundingBoundaries.isEmpty && shaped.origins.neverFall,
       trimmableEnds: shaped.trimmableEnds, gaps: gaps,
       roundingBoundaries: roundingBoundaries,
@@ -87,10 +102,12 @@ extension TextMeasurer {
       hangingSpacesWithinSegments: finder.findHangingSpacesWithinSegments(in: text, between: found),
       leadingRows: finder.findLeadingRows(in: text),
       overflowOpportunities: overflowOpportunities,
-      opportunitiesLostAtLineStart: opportunitiesLostAtLineStart, clusters: clusters,
-      paragraphs: paragraphs, remainderIsWholeMinusHead: rules.remainderIsWholeMinusHead,
+      opportunitiesLostAtLineStart: opportunitiesLostAtLineStart,
+      clustersOfApps: OfApps(clusters), paragraphsOfApps: OfApps(paragraphs),
+      remainderIsWholeMinusHead: rules.remainderIsWholeMinusHead,
       cutPlaces: cutPlaces(), brokenParts: inline?.brokenParts() ?? [],
       cutRule: resolved.wrapping.strictness == .anywhere ? .anywhere : .breakAll,
+      heldMarks: heldMarks(graphemes),
       // Gecko looks for them in what is shaped at once (`SetupClusterBoundaries`).
       lastResortHyphens: breaks.lastResortHyphens.filter {
         shaped.holdsTogether(Int($0) - 2..<Int($0) + 1)
@@ -111,6 +128,7 @@ extension TextMeasurer {
       indents: indents,
       endsWithEmptyLine: endsWithEmptyLine,
       reshaper: reshaper())
+    return WrappableText(parts)
   }
 
   /// The room at the ends of lines for elements that go on, or less than none for marks that hang.

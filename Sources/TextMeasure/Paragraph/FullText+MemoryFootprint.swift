@@ -25,16 +25,11 @@ extension WrappableText {
       + opportunitiesLostAtLineStart.heapByteCount + clusters.heapByteCount
       + (reshaper?.heapByteCount ?? 0)
       + (paragraphs?.byteCount ?? 0) + closingRooms.heapByteCount
-      + brokenParts.heapByteCount
+      + brokenParts.heapByteCount + heldMarks.positions.heapByteCount
   }
 
-  /// Two words of every object, fifteen arrays, and what is no array; flags share a word, and
-  /// the positions of tab stops the style's buffer.
-  private static var objectByteCount: Int {
-    16 + 15 * MemoryLayout<[Fixed]>.size + MemoryLayout<TabStops>.size
-      + MemoryLayout<LineIndents>.stride + MemoryLayout<Fixed>.size
-      + MemoryLayout<Reshaper?>.size + 8
-  }
+  /// Two words of every object, and its value.
+  private static var objectByteCount: Int { 16 + MemoryLayout<WrappableParts>.stride }
 }
 
 extension Array {

@@ -39,7 +39,8 @@ extension FullText {
     }
     var facts = Truncation(
       totalLineCount: lineCount, shownLineCount: min(lineCount, maxLines),
-      height: baselines.height(by: lineHeightPolicy, maxLines: maxLines, isLast: isLast),
+      height: baselines.height(
+        by: lineHeightPolicy, maxLines: maxLines, isLast: isLast, sumLength: sumLength),
       firstBaseline: baselines.first,
       lastBaseline: baselines.last, lastLineWidth: .zero,
       isTruncated: isTruncated)

@@ -56,13 +56,11 @@ struct FullText: Sendable {
     var writer = ShapedTable.Writer()
     self.init(
       wrappable: WrappableText(
-        origins: [.zero], boundaryFlags: [.clusterStart], graphemes: [], trimmableEnds: [],
-        roundingBoundaries: [],
-        fontOrderedSums: [],
-        rounding: .exact, tabStops: TabStops(interval: .zero, minimumTab: .zero), opportunities: [],
-        overflowOpportunities: [], opportunitiesLostAtLineStart: [],
-        breaksOverlongSegments: false, hyphenWidth: .zero, endsWithEmptyLine: false,
-        reshaper: nil),
+        WrappableParts(
+          origins: [.zero], boundaryFlags: [.clusterStart], graphemes: [], rounding: .exact,
+          tabStops: TabStops(interval: .zero, minimumTab: .zero), opportunities: [],
+          breaksOverlongSegments: false, hyphenWidth: .zero, hyphenFitWidth: .zero,
+          endsWithEmptyLine: false)),
       text: ProcessedText(), fontRuns: [], missing: [], style: style, &writer)
   }
 
@@ -130,7 +128,7 @@ extension FullText {
   /// The size by the table; `nil` for a text without one.
   @inline(__always)
   private func tableSize(within available: Fixed, maxLines: Int?) -> TextHeight? {
-    guard let table else { return nil }
+    guard let table, wrappable.tableHolds(within: available) else { return nil }
     let maxLines = style.lineLimit(maxLines)
     let layout = table.layout(
       of: wrappable, within: available, maxLines: maxLines, until: interruption)
@@ -157,11 +155,14 @@ extension FullText {
       hasEqualLines && isLast
       ? lineHeightPolicy.height(ofLines: lineCount)
       : accumulator.height(by: lineHeightPolicy, isLast: isLast)
-    if let inline { height = inline.sum(height) }
+    height = sumLength.points(height)
     return TextHeight(
       height: lineHeightPolicy.reported(height, gapCount: gapCount, maxLines: maxLines),
       lineCount: lineCount, isTruncated: !cursor.isAtEnd)
   }
+
+  /// How the sum of the heights of lines is rounded.
+  var sumLength: LengthRule { inline?.sumLength ?? .exact }
 
   /// The lines of the text in a box `availableWidth` wide.
   func lines(atWidth availableWidth: Points, maxLines: Int? = nil) -> [Line] {

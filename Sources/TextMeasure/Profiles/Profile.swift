@@ -21,7 +21,8 @@ public enum Profile: Hashable, Sendable {
   ///     does not set it otherwise (`applyRoundingHack`). Flutter itself did
   ///     until version 3.10.
   case flutter(
-    edition: FlutterEdition = .newest, leading: LeadingDistribution = .proportional, roundsWidths: Bool = false,
+    edition: FlutterEdition = .newest, leading: LeadingDistribution = .proportional,
+    roundsWidths: Bool = false,
     heightBehavior: TextHeightBehavior = .all)
 
   /// `StaticLayout` of Android, by its source. Lengths are dp, the font's size sp.

@@ -31,11 +31,9 @@ extension RendererRules {
   /// What padding and border of a style take of its box.
   func insets(of style: TextStyle) -> BoxInsets {
     let (box, scale) = (style.box, layoutScale)
-    // Layout is in the pixels of the screen, or the screen has so many to its px.
-    let pixels = laysOutInDevicePixels ? 1 : style.devicePixelRatio
     func inset(_ side: (BoxEdges) -> Points) -> Points {
       paddingLength.points(side(box.padding).enlarged(by: scale))
-        + borderWidth.points(side(box.border).enlarged(by: scale), pixelsPerPoint: pixels)
+        + borderWidth.points(side(box.border).enlarged(by: scale))
     }
     let (top, left) = (inset { $0.top }, inset { $0.left })
     let (width, height) = (left + inset { $0.right }, top + inset { $0.bottom })

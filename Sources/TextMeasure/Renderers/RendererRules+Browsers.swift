@@ -121,6 +121,7 @@ extension RendererRules {
     endsKeptWordsAtPunctuation = false
     smallKana = .ofRuleSet
     loneCutsHoldPunctuation = false
+    breaking = .asciiPairs
     inlineBoxes = .olderWebKit
   }
 
@@ -180,7 +181,7 @@ extension RendererRules {
     rules.remainderIsWholeMinusHead = true
     rules.casing = .unicode
     rules.formTransforms = .kana
-    rules.breaking = .asciiPairs
+    rules.breaking = .asciiPairsOfICU78
     rules.strictnessNeedsLanguage = true
     // Its build has no sanitizer.
     rules.sanitizesFonts = false
@@ -252,7 +253,7 @@ extension RendererRules {
     rules.smallCapitalSize = 0.8
     // Seventeen paddings and twenty borders, at ratios of 1, 1.25, 1.5 and 2.
     rules.paddingLength = .nearest60
-    rules.borderWidth = .pixelsOfSixtieths
+    rules.borderWidth = .pixelsOfSixtieths(perPx: 1)
     rules.widthRounding = .sixtieths
     rules.lineFit = .sixtieths
     rules.boxStep = Points(1.0 / 60)
@@ -326,7 +327,7 @@ extension RendererRules {
     lineFit = .layoutUnits
     // Recorded as those of Firefox; in Chromium in pixels of the screen.
     paddingLength = .floored64
-    borderWidth = .pixels
+    borderWidth = .pixels(perPx: 1)
     boxStep = Points(1.0 / 64)
     gridPixelsPerPoint = 64
     truncationBox = .layoutUnits

@@ -24,7 +24,10 @@ extension RendererRules {
       ofCSS.normal = .roundedSum(pixelsPerPx: pixels)
       rules.lines = .css(ofCSS)
     }
-    guard laysOutInDevicePixels else { return rules }
+    guard laysOutInDevicePixels else {
+      rules.borderWidth = borderWidth.onScreen(ofPixelsPerPx: ratio)
+      return rules
+    }
     rules.lineFit = .layoutUnitsOfPixels(ratio)
     rules.boxStep = Points(boxStep.rawValue / ratio)
     rules.gridPixelsPerPoint = gridPixelsPerPoint * ratio

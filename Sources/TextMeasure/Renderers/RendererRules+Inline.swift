@@ -34,17 +34,21 @@ extension RendererRules {
 
   /// The padding and border of an edge, in layout.
   func room(of edge: InlineEdges.Edge) -> Fixed {
-    paddingLength.fixed(edge.padding)
-      + Fixed(rounding: borderWidth.points(edge.border, pixelsPerPoint: 1))
+    width(of: edge.padding)
+      + Fixed(rounding: borderWidth.points(edge.border.enlarged(by: layoutScale)))
   }
 
   /// The margin of an edge, in layout.
-  func margin(of edge: InlineEdges.Edge) -> Fixed { paddingLength.fixed(edge.margin) }
+  func margin(of edge: InlineEdges.Edge) -> Fixed { width(of: edge.margin) }
 
   /// The width of a box with its margins, in layout.
   func width(of box: InlineBox) -> Fixed {
-    paddingLength.fixed(box.margins.left) + paddingLength.fixed(box.width)
-      + paddingLength.fixed(box.margins.right)
+    width(of: box.margins.left) + width(of: box.width) + width(of: box.margins.right)
+  }
+
+  /// A length along the line, in layout.
+  private func width(of length: Points) -> Fixed {
+    paddingLength.fixed(length.enlarged(by: layoutScale))
   }
 }
 

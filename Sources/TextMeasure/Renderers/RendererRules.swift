@@ -257,8 +257,8 @@ package struct RendererRules: Sendable {
   /// Whether `word-break: break-all` and `line-break: anywhere` cut the segment that overflows,
   /// instead of adding break opportunities.
   var cutsOverflowingSegments = false
-  /// Whether such a segment that is alone on its line keeps punctuation with the one grapheme that
-  /// stays.
+  /// Whether such a segment that is alone on its line, or one that `overflow-wrap` breaks behind a
+  /// character wider than the line, keeps punctuation with the one grapheme that stays.
   var loneCutsHoldPunctuation = false
   /// Whether break opportunities are found as if there were no soft hyphens; a line may end after
   /// one with a hyphen where there is none.

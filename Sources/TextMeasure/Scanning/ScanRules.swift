@@ -68,6 +68,8 @@ struct ScanRules: Sendable {
   let remainderIsWholeMinusHead: Bool
   /// Where the segment that overflows a line is cut; `nil` if it is not.
   let cutPlaces: CutPlaces?
+  /// Whether a character that is broken off and wider than its line keeps punctuation behind it.
+  let lonesHoldPunctuation: Bool
   /// In the unit of advances, as all lengths of lines are.
   let firstLineIndent: Fixed
   /// Whether a line that overflows may end after a hyphen where no rule allows it.
@@ -127,6 +129,7 @@ struct ScanRules: Sendable {
     cutPlaces =
       renderer.cutsOverflowingSegments && wrapping.wordBreak == .breakAll
       ? renderer.cutPlaces(wrapping) : nil
+    lonesHoldPunctuation = renderer.loneCutsHoldPunctuation
     partsMarks = resolved.lineBreaker.dependsOnLatin1
     breaksAsBeyondLatin1 = partsMarks || cutPlaces?.holdsPunctuation == true
     remainderIsWholeMinusHead = renderer.remainderIsWholeMinusHead

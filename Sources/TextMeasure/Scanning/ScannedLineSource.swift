@@ -197,6 +197,12 @@ extension ScannedLineSource: CuttableText {
     var searched = cutCandidates(
       from: lines.start, at: lines.line.origin, reaching: max(fit, second))
     if searched.count == 0 { searched = (second, 1) }
+    // Whether punctuation stays with a lone character depends on all characters of the text.
+    if rules.lonesHoldPunctuation && fit < second
+      && CutPlaces().staysWithLone(text.scalar(at: second))
+    {
+      lines.reason = .unsafeOverlong
+    }
     lines.cutSegment.start = searched.end
     lines.cutSegment.count -= searched.count
     return searched.end

@@ -198,9 +198,10 @@ extension LineCursor {
     // fits, Blink takes the place after the characters that begin within the available width over
     // one where kerning is safe. All characters of a ligature begin where it does
     // (`ShapingLineBreaker::ShapeLine`).
-    guard end == first, farthest > first else { return end }
+    guard end == first, farthest > first || !text.heldMarks.positions.isEmpty else { return end }
     noteShaping(to: end, within: available)
-    return available.holds(cutWidth(to: end)) ? end : farthest
+    if available.holds(cutWidth(to: end)) { return end }
+    return max(farthest, text.heldMarks.end(after: end, through: segmentEnd))
   }
 
   /// The least width of a line cut at `end`.

@@ -57,6 +57,11 @@ extension WrappableText {
       && !roundingBoundaries.contains { $0.kind == .tab } && origins.neverFall
   }
 
+  /// Whether a table of the text holds for a box with so much available width.
+  func tableHolds(within available: Fixed) -> Bool {
+    heldMarks.areIrrelevant(within: available - max(.zero, indents.ofText))
+  }
+
   /// The rules of its lines by the table.
   var tableRules: TableRules {
     TableRules(
@@ -77,7 +82,7 @@ extension WrappableText {
   /// - a line is shaped anew, because it begins or ends at an unsafe place,
   /// - characters have negative widths, as with a negative letter spacing,
   /// - the floats of a whole fragment are added in another order than those of its part,
-  /// - a line ends early because it overflows, or has no opportunity where others have one,
+  /// - a line ends early because it overflows, or late, or has no opportunity where others have one,
   /// - lines are broken by clusters, or with their whole paragraph.
   ///
   /// Shaping anew changes nothing in that where it is the same for all lines that begin or
@@ -93,6 +98,7 @@ extension WrappableText {
       fontOrderedSums.isEmpty,
       overflowOpportunities.isEmpty, closingRooms.isEmpty,
       opportunitiesLostAtLineStart.isEmpty, leadingRows.isEmpty,
+      tableHolds(within: narrowest),
       !opportunities.contains(where: { $0.addsHyphen }),
       !roundingBoundaries.contains(where: { $0.kind == .tab }), origins.neverFall
     else { return nil }

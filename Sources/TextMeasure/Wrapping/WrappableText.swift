@@ -3,154 +3,13 @@
 ///
 /// Positions are indices of scalars, from 0 to `scalarCount`.
 ///
-/// A class, because cursors and pens pass it to each other: as a value it was a dozen
-/// references to count for every line. Immutable, hence `Sendable`.
+/// A class around a value: cursors and pens pass it to each other, which as a value took a dozen
+/// references to count for every line; and of the value another one is made by what differs.
+/// Immutable, hence `Sendable`.
 final class WrappableText: Sendable {
-  /// Where each scalar begins; at the end, where the text ends.
-  let origins: [Fixed]
-  /// Flags of the boundary before each scalar, and of the end of the text.
-  let boundaryFlags: [BoundaryFlags]
-  /// Where grapheme clusters begin; a line that nothing else can end may end
-  /// here. Empty if every scalar is a cluster.
-  let graphemes: [Bool]
-  /// Whether no advance is negative, as with a negative letter spacing one may be; used only
-  /// for texts with `roundingBoundaries`.
-  let advancesNeverShrink: Bool
-  /// Where lines may end narrower than their characters, in order.
-  let trimmableEnds: [TrimmableEnd]
-  /// In order; part of `origins`.
-  let gaps: [Gap]
-  /// In order, none at the start or the end.
-  let roundingBoundaries: [RoundingBoundary]
-  /// In order; rarely any.
-  let fontOrderedSums: [FontOrderedSum]
-  let rounding: WidthRounding
-  let tabStops: TabStops
-  /// In order; the last one is the end of the text.
-  let opportunities: [BreakOpportunity]
-  /// Those of lines too narrow for the first phrase, in order; empty unless phrases stay whole.
-  let ordinaryOpportunities: [BreakOpportunity]
-  /// Spaces inside of segments that hang where an overlong segment is broken after them, as U+3000
-  /// before a mark that may not begin a line, in order; rarely any.
-  let hangingSpacesWithinSegments: [Int32]
-  /// In order; rarely any.
-  let leadingRows: [LeadingRow]
-  /// In order; rarely any.
-  let overflowOpportunities: [OverflowOpportunity]
-  /// The positions of opportunities that a line does not have which begins with the hyphen or the
-  /// quotation mark before them, in order; rarely any.
-  let opportunitiesLostAtLineStart: [Int32]
-  /// In order; empty unless lines are broken by clusters instead of opportunities.
-  var clusters: [WrappingCluster] { clustersOfApps.value ?? [] }
-  private let clustersOfApps: OfApps<[WrappingCluster]>
-  /// Whether the remainder of a cut segment is as wide as the whole less its head.
-  let remainderIsWholeMinusHead: Bool
-  /// The characters before which a segment that overflows its line is cut, where
-  /// `word-break: break-all` does that (`LineCursor.cutLine`); empty elsewhere.
-  let cutPlaces: [CutPlace]
-  /// The parts of the text that are broken between graphemes instead, in order.
-  let brokenParts: [Range<Int32>]
-  /// The rule by which a line ends at such a cut.
-  let cutRule: BreakRule
-  /// Whether a line that overflows shows a hyphen at a soft one before spaces.
-  let hyphenatesBeforeSpaces: Bool
-  /// Whether a line that fits but for its hyphen overflows, if nothing before it can end that.
-  let hyphensMayOverflow: Bool
-  /// The part of a space at a line's end that does not count for whether the line fits, where the
-  /// space does.
-  let uncountedSpacing: Fixed
-  /// The room that lines keep for the ends of elements open where they end, or, below zero, that
-  /// punctuation hangs by there, in order; rarely any.
-  let closingRooms: [ClosingRoom]
-  /// Whether lines may end within a ligature, which counts whole for whether they fit.
-  let dividesClusters: Bool
-  /// Where a line may end in which no opportunity fits, in order: after hyphens within words, in
-  /// Gecko.
-  let lastResortHyphens: [Int32]
-  /// The text as it is broken by whole paragraphs; `nil` if lines are found one by one.
-  var paragraphs: MinikinText? { paragraphsOfApps.value }
-  private let paragraphsOfApps: OfApps<MinikinText>
-  /// Whether a segment too wide for its line is broken between graphemes.
-  let breaksOverlongSegments: Bool
-  /// Whether a line that is broken within a segment shows a hyphen that overflows if nothing before
-  /// its soft hyphen can end it.
-  let softHyphensStay: Bool
-  /// How wide the hyphen is that a soft hyphen shows at a line's end: a fragment of
-  /// its own, rounded already.
-  let hyphenWidth: Fixed
-  /// The width of that hyphen in whether a line fits.
-  let hyphenFitWidth: Fixed
-  /// Whether spaces after a character that is too wide for its line go to the next one, instead of
-  /// hanging.
-  let overflowPushesSpacesToNextLine: Bool
-  /// How much narrower some lines are than the box.
-  let indents: LineIndents
-  /// Whether a line break at the end of the text leaves an empty line after it.
-  let endsWithEmptyLine: Bool
-  /// Shapes line ends anew; `nil` if no line of the text can need it.
-  let reshaper: Reshaper?
+  let parts: WrappableParts
 
-  init(
-    origins: [Fixed], boundaryFlags: [BoundaryFlags], graphemes: [Bool],
-    advancesNeverShrink: Bool = false,
-    trimmableEnds: [TrimmableEnd], gaps: [Gap] = [], roundingBoundaries: [RoundingBoundary],
-    fontOrderedSums: [FontOrderedSum],
-    rounding: WidthRounding, tabStops: TabStops, opportunities: [BreakOpportunity],
-    ordinaryOpportunities: [BreakOpportunity] = [],
-    hangingSpacesWithinSegments: [Int32] = [], leadingRows: [LeadingRow] = [],
-    overflowOpportunities: [OverflowOpportunity], opportunitiesLostAtLineStart: [Int32],
-    clusters: [WrappingCluster] = [],
-    paragraphs: MinikinText? = nil, remainderIsWholeMinusHead: Bool = false,
-    cutPlaces: [CutPlace] = [],
-    brokenParts: [Range<Int32>] = [], cutRule: BreakRule = .breakAll,
-    lastResortHyphens: [Int32] = [],
-    dividesClusters: Bool = false,
-    hyphenatesBeforeSpaces: Bool = false, hyphensMayOverflow: Bool = false,
-    uncountedSpacing: Fixed = .zero, closingRooms: [ClosingRoom] = [],
-    breaksOverlongSegments: Bool,
-    softHyphensStay: Bool = false, hyphenWidth: Fixed, hyphenFitWidth: Fixed? = nil,
-    overflowPushesSpacesToNextLine: Bool = false,
-    indents: LineIndents = LineIndents(),
-    endsWithEmptyLine: Bool,
-    reshaper: Reshaper?
-  ) {
-    self.origins = origins
-    self.boundaryFlags = boundaryFlags
-    self.graphemes = graphemes
-    self.advancesNeverShrink = advancesNeverShrink
-    self.trimmableEnds = trimmableEnds
-    self.gaps = gaps
-    self.roundingBoundaries = roundingBoundaries
-    self.fontOrderedSums = fontOrderedSums
-    self.rounding = rounding
-    self.tabStops = tabStops
-    self.opportunities = opportunities
-    self.ordinaryOpportunities = ordinaryOpportunities
-    self.hangingSpacesWithinSegments = hangingSpacesWithinSegments
-    self.leadingRows = leadingRows
-    self.overflowOpportunities = overflowOpportunities
-    self.opportunitiesLostAtLineStart = opportunitiesLostAtLineStart
-    clustersOfApps = OfApps(clusters)
-    self.remainderIsWholeMinusHead = remainderIsWholeMinusHead
-    self.cutPlaces = cutPlaces
-    self.brokenParts = brokenParts
-    self.cutRule = cutRule
-    self.lastResortHyphens = lastResortHyphens
-    self.dividesClusters = dividesClusters
-    self.hyphenatesBeforeSpaces = hyphenatesBeforeSpaces
-    self.hyphensMayOverflow = hyphensMayOverflow
-    self.uncountedSpacing = uncountedSpacing
-    self.closingRooms = closingRooms
-    paragraphsOfApps = OfApps(paragraphs)
-    self.breaksOverlongSegments = breaksOverlongSegments
-    self.softHyphensStay = softHyphensStay
-    self.hyphenWidth = hyphenWidth
-    self.hyphenFitWidth = hyphenFitWidth ?? hyphenWidth
-    self.overflowPushesSpacesToNextLine = overflowPushesSpacesToNextLine
-    self.indents = indents
-    self.endsWithEmptyLine = endsWithEmptyLine
-    self.reshaper = reshaper
-  }
+  init(_ parts: WrappableParts) { self.parts = parts }
 
   /// Whether an overlong segment is broken between graphemes for what overflows at a character,
   /// where others are cut.
@@ -159,40 +18,19 @@ final class WrappableText: Sendable {
     return part < brokenParts.count && Int(brokenParts[part].lowerBound) <= overflowing
   }
 
-  /// This text with other opportunities.
+  /// This text with other opportunities, and none for lines that are too narrow for these.
   func replacing(opportunities: [BreakOpportunity]) -> WrappableText {
-    replacing(opportunities: opportunities, indents: indents)
-  }
-
-  private func replacing(
-    opportunities: [BreakOpportunity], indents: LineIndents
-  ) -> WrappableText {
-    WrappableText(
-      origins: origins, boundaryFlags: boundaryFlags, graphemes: graphemes,
-      advancesNeverShrink: advancesNeverShrink, trimmableEnds: trimmableEnds, gaps: gaps,
-      roundingBoundaries: roundingBoundaries,
-      fontOrderedSums: fontOrderedSums, rounding: rounding, tabStops: tabStops,
-      opportunities: opportunities,
-      hangingSpacesWithinSegments: hangingSpacesWithinSegments, leadingRows: leadingRows,
-      overflowOpportunities: overflowOpportunities,
-      opportunitiesLostAtLineStart: opportunitiesLostAtLineStart,
-      clusters: clusters, paragraphs: paragraphs,
-      remainderIsWholeMinusHead: remainderIsWholeMinusHead,
-      cutPlaces: cutPlaces, brokenParts: brokenParts, cutRule: cutRule,
-      lastResortHyphens: lastResortHyphens,
-      dividesClusters: dividesClusters,
-      hyphenatesBeforeSpaces: hyphenatesBeforeSpaces, hyphensMayOverflow: hyphensMayOverflow,
-      uncountedSpacing: uncountedSpacing, closingRooms: closingRooms,
-      breaksOverlongSegments: breaksOverlongSegments, softHyphensStay: softHyphensStay,
-      hyphenWidth: hyphenWidth,
-      hyphenFitWidth: hyphenFitWidth,
-      overflowPushesSpacesToNextLine: overflowPushesSpacesToNextLine, indents: indents,
-      endsWithEmptyLine: endsWithEmptyLine, reshaper: reshaper)
+    var parts = parts
+    parts.opportunities = opportunities
+    parts.ordinaryOpportunities = []
+    return WrappableText(parts)
   }
 
   /// This text with the indents that it has in a box.
   func indented(in box: Fixed) -> WrappableText {
-    replacing(opportunities: opportunities, indents: indents.within(box))
+    var parts = parts
+    parts.indents = indents.within(box)
+    return WrappableText(parts)
   }
 
   var scalarCount: Int { origins.count - 1 }

@@ -23,6 +23,9 @@ import Testing
       Mode(options: LineBreaking(strictness: .normal, rules: .uax14), language: .japanese),
       Mode(options: LineBreaking(wordBreak: .keepAll, preservesSpaces: true)),
       Mode(options: LineBreaking(rules: .asciiPairs)),
+      Mode(options: LineBreaking(rules: .asciiPairsOfICU78)),
+      Mode(options: LineBreaking(rules: .icu74, hardBreaks: .lineFeedsAndSeparators)),
+      Mode(options: LineBreaking(rules: .icu77, hardBreaks: .lineFeedsAndSeparators)),
       Mode(options: LineBreaking(wordBreak: .keepAll, rules: .asciiPairs)),
       Mode(options: LineBreaking(strictness: .loose, rules: .asciiPairs)),
     ]

@@ -74,6 +74,7 @@ LATIN = (
     "It's a well-made film, isn't it? (I saw it twice.) 3.5/5 at 10:30, £12.99! "
     "Über-cool: naïve café scenes; \"déjà vu\" & #hash_tags @home / 100% fun..."
 ).split(" ")
+QUOTES = list("“”‘’«»–‐")
 # Small letters, which may begin no line where breaking is strict.
 KANA = ["面白かった", "ちょっと", "きゃっと", "ヴァイオリン", "しょっちゅう", "コンピューター", "がっかりした", "ファッション"]
 
@@ -141,6 +142,15 @@ class Cases:
             yield self.written(number, f"kana/{value}", self.some(KANA, 2, 4, ""), css)
         for number in range(24):
             yield self.review(100 + number, "reviews", {"line-height": "1.5"} | self.breaking())
+        for number in range(60):
+            css = {"overflow-wrap": ["break-word", "anywhere"][number % 2]}
+            if number % 4 > 1:
+                css["word-break"] = "keep-all"
+            text = self.some(LATIN, 2, 4, " ") if number % 10 == 9 else self.punctuated()
+            yield self.narrower(number, "lone", text, css)
+        for number in range(50):
+            text = self.some([*QUOTES, *HANGUL, "漢字", "かな", "abc", "12"], 3, 9, "")
+            yield self.written(number, "quotes", text, {})
 
     def firefox_cases(self):
         for number in range(120):
@@ -157,6 +167,12 @@ class Cases:
         style = self.style({"line-height": "1.5"} | css)
         style |= {"fonts": self.stacks["bundled"], "width": self.narrow()}
         return f"{category}/{number}", category, text, style, "ko"
+
+    def narrower(self, number, category, text, css):
+        """In a box that is narrower than most characters."""
+        case = self.written(number, category, text, css)
+        case[3]["width"] = self.rng.choice([1, 5, 7.5, round(0.8 * case[3]["size"], 2)])
+        return case
 
     def style(self, css):
         fonts = self.rng.choice(list(self.stacks.values()))

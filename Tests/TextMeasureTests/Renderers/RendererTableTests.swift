@@ -90,7 +90,8 @@ import Testing
     case let count as Int: return count == .max ? "any" : "\(count)"
     case let lengths as [Points]: return lengths.isEmpty ? "–" : "\(lengths.count)"
     case let size as TabSize: return self.size(size)
-    case is TruncationRule, is InlineBoxRules, is InlineRules: return parts(of: mirror)
+    case is TruncationRule, is InlineBoxRules, is InlineRules, is FinalLineBreak:
+      return parts(of: mirror)
     default: return mirror.children.first?.label ?? "\(value)"
     }
   }
@@ -111,9 +112,10 @@ import Testing
 
   /// The parts of a rule: those that are true by their names.
   private static func parts(of rule: Mirror) -> String {
-    rule.children.compactMap { child in
+    let parts = rule.children.compactMap { child in
       if let holds = child.value as? Bool { return holds ? child.label : nil }
       return "\(child.value)"
-    }.joined(separator: ", ")
+    }
+    return parts.isEmpty ? "–" : parts.joined(separator: ", ")
   }
 }

@@ -234,12 +234,12 @@ import Testing
   }
 
   /// Whether spans have edges and may lie anywhere.
-  private static func hasPlaces(_ profile: Profile) -> Bool {
+  static func hasPlaces(_ profile: Profile) -> Bool {
     !["flutter", "android", "uikit"].contains(profile.name)
   }
 
   /// - Parameter hasPlaces: Whether spans have edges and alignments.
-  private static func generated(_ random: inout SplitMix, hasPlaces: Bool) -> RichText {
+  static func generated(_ random: inout SplitMix, hasPlaces: Bool) -> RichText {
     let texts = [
       "가나다", " ", "  a b", "AV To", "\n", "e\u{301}", "\u{301}x", "", "\u{AD}", "\u{200B}",
       "\u{3000}", "(b) ", "\t", "👩\u{200D}", "سلام", "abc-def ghi",

@@ -26,19 +26,18 @@ func handmade(
   var origins = origins(of: text.scalars)
   var actions = actions(of: marks)
   move(&origins)
-  return WrappableText(
+  let parts = WrappableParts(
     origins: origins, boundaryFlags: boundaryFlags(of: text.scalars), graphemes: graphemes,
     advancesNeverShrink: advancesNeverShrink, trimmableEnds: trimmableEnds,
-    roundingBoundaries: allJoints,
-    fontOrderedSums: [],
-    rounding: rounding,
+    roundingBoundaries: allJoints, rounding: rounding,
     tabStops: TabStops(interval: Fixed(rounding: 40), minimumTab: Fixed(rounding: 5)),
     opportunities: OpportunityFinder(whiteSpace: whiteSpace, hardBreaks: hardBreaks)
       .find(in: text, findings: &actions),
-    overflowOpportunities: [], opportunitiesLostAtLineStart: [],
     breaksOverlongSegments: breaksOverlongSegments, hyphenWidth: Fixed(rounding: 5),
+    hyphenFitWidth: Fixed(rounding: 5),
     indents: indents ?? LineIndents(ofText: Fixed(rounding: firstLineIndent)),
-    endsWithEmptyLine: endsWithEmptyLine, reshaper: nil)
+    endsWithEmptyLine: endsWithEmptyLine)
+  return WrappableText(parts)
 }
 
 private func origins(of scalars: [UInt32]) -> [Fixed] {
