@@ -112,7 +112,7 @@ struct TextChecks {
         "\(end)..<\(range.lowerBound) of \(lines)")
       end = range.upperBound
     }
-    if !size.isTruncated && !prepared.rules.isOneLine {
+    if !size.isTruncated {
       Law.expect(isWhiteSpace(text[end...]), "lines cover the text", "\(lines)")
     }
   }
@@ -133,15 +133,13 @@ struct TextChecks {
     let facts = Law.bounded("texts are cut soon") {
       prepared.truncation(atWidth: width, maxLines: maxLines, tokenWidth: tokenWidth)
     }
-    if !prepared.rules.isOneLine {
-      Law.expectEqual(facts.totalLineCount, lines.count, "all lines are counted")
-    }
+    Law.expectEqual(facts.totalLineCount, lines.count, "all lines are counted")
     Law.expectEqual(facts.height, size.height, "a cut text is as high as its lines")
     // Flutter misses no empty line after the last line break (`Truncation.isTruncated`).
     let missesNone =
       !prepared.rules.truncation.cutsAtLineBreaks && lines.count - 1 == maxLines
       && lines.last?.utf8Range.isEmpty == true
-    if !text.isEmpty && !prepared.rules.isOneLine && !missesNone {
+    if !text.isEmpty && !missesNone {
       Law.expectEqual(facts.isTruncated, size.isTruncated, "both say whether lines are left out")
     }
     let last = maxLines > 0 ? lines.prefix(maxLines).last : nil
@@ -166,9 +164,4 @@ struct TextChecks {
       Law.expectEqual(box.text, size, "boxes for layout engines have the same size")
     }
   }
-}
-
-extension RendererRules {
-  /// Whether all but the first line of a text is left out without a word.
-  fileprivate var isOneLine: Bool { lineLimit < .max }
 }

@@ -62,7 +62,7 @@ package enum RuleSet: Hashable, Sendable {
   case words
   /// UAX #14 of Unicode 15.0, and before it a fixed table of pairs up to U+00FF: WebKit with ICU 72.
   case asciiPairs
-  /// The same table, and UAX #14 of Unicode 17.0: WebKit with ICU 78 (2,750 texts).
+  /// That table, and UAX #14 of Unicode 17.0: WebKit with ICU 78 (2,750 texts).
   case asciiPairsOfICU78
 }
 

@@ -6,7 +6,7 @@ enum BorderRule: Hashable, Sendable {
   /// Likewise, of what is rounded to 1/60 px before.
   case pixelsOfSixtieths(perPx: Double)
 
-  /// The same rule on a screen of so many pixels to the px of layout.
+  /// This rule on a screen of so many pixels to the px of layout.
   func onScreen(ofPixelsPerPx pixels: Double) -> BorderRule {
     switch self {
     case .exact: .exact

@@ -103,7 +103,7 @@ import Testing
     return try measurer.prepare(rich)
   }
 
-  /// Of a box 200 px wide 10 % are 20 px, whatever the rules of its lines are.
+  /// 10 % of a box 200 px wide are 20 px, whatever the rules of its lines are.
   @Test(arguments: [Profile.chromium, .webkit, .firefox], WordBreak.allCases)
   func aPercentageIsItsLength(profile: Profile, wordBreak: WordBreak) throws {
     var style = TextStyle(
