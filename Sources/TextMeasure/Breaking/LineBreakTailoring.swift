@@ -19,9 +19,14 @@ struct LineBreakTailoring: Sendable {
   let eastAsianLoose: Bool
   /// “ opens and ” closes.
   let quotesAreBrackets: Bool
+  /// The classes of U+3000 and U+034F, which are asked for too often to look at the rules each time.
+  private let ideographicSpace: LineBreakClass
+  private let graphemeJoiner: LineBreakClass
 
   init(_ options: LineBreaking, language: ContentLanguage) {
     rules = options.rules
+    ideographicSpace = rules == .icu77 ? .ideographicSpace : .BA
+    graphemeJoiner = rules.isBeforeUnicode17 ? .GL : .CM
     let breaksWords = options.wordBreak == .breakAll && options.strictness != .anywhere
     breaksAll = breaksWords && rules.brokenWords == .pairs
     breaksLetters = breaksWords && rules.brokenWords == .ideographs
@@ -67,7 +72,7 @@ struct LineBreakTailoring: Sendable {
     case .saMark: .CM
     case .CJ: smallKanaStartLines || breaksLetters ? .ID : .NS
     case .tab: rules.breaksAfterSpaces ? .SP : .BA
-    case .ideographicSpace: rules == .icu77 ? .ideographicSpace : .BA
+    case .ideographicSpace: ideographicSpace
     case .verticalBar: .BA
     case .plus: .PR
     // Where these may start a line they keep their own class, which is in no
@@ -82,7 +87,7 @@ struct LineBreakTailoring: Sendable {
     case .quRight: quotesAreBrackets ? .CL : .quFinal
     case .hhDash: dashesStartLines ? .hhDash : .HH
     case .enDash: dashesStartLines ? .hhDash : .enDash
-    case .graphemeJoiner: rules.isBeforeUnicode17 ? .GL : .CM
+    case .graphemeJoiner: graphemeJoiner
     default: refined
     }
   }

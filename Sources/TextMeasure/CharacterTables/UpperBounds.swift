@@ -13,7 +13,7 @@ struct UpperBounds: BitwiseCopyable {
   var other: Int64
   let areKnown: Bool
 
-  /// Wider than any line.
+  /// Wider than any line that a text of bounds is weighed against.
   static let none = UpperBounds(syllable: 1 << 38, space: 1 << 38, other: 1 << 38, areKnown: true)
   /// Bounds that are still to be found: wider than any line until then.
   static let unknown = UpperBounds(

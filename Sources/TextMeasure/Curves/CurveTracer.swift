@@ -49,7 +49,7 @@ extension CurveTracer {
     let bounds = ProbedWidth.Bounds()
     let table = text.table.map { TableProbe($0, of: text.wrappable, until: text.interruption) }
     layOut = { available, work throws(TextError) in
-      if let table, text.wrappable.tableHolds(within: available) {
+      if available >= text.wrappable.leastTableWidth, let table {
         let maxLines = text.style.lineLimit(maxLines)
         let layout = table.layout(within: available, maxLines: maxLines)
         try work.spend(layout)

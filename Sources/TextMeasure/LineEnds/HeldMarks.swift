@@ -40,9 +40,7 @@ struct HeldMarks: Sendable {
     return end
   }
 
-  /// Whether no line so wide is narrower than such a character: one that is shaped anew may be wider
-  /// than within the text, but not by a point.
-  func areIrrelevant(within available: Fixed) -> Bool {
-    positions.isEmpty || available >= widest + Fixed(rawValue: Fixed.onePoint)
-  }
+  /// The least width of lines that have room for each such character: one that is shaped anew may be
+  /// wider than within the text, but not by a point. `nil` if there is none.
+  var leastWidth: Fixed? { positions.isEmpty ? nil : widest + Fixed(rawValue: Fixed.onePoint) }
 }

@@ -29,7 +29,9 @@ extension WrappableText {
   }
 
   /// Two words of every object, and its value.
-  private static var objectByteCount: Int { 16 + MemoryLayout<WrappableParts>.stride }
+  private static var objectByteCount: Int {
+    16 + MemoryLayout<WrappableParts>.stride + MemoryLayout<Fixed>.size
+  }
 }
 
 extension Array {

@@ -128,7 +128,7 @@ extension FullText {
   /// The size by the table; `nil` for a text without one.
   @inline(__always)
   private func tableSize(within available: Fixed, maxLines: Int?) -> TextHeight? {
-    guard let table, wrappable.tableHolds(within: available) else { return nil }
+    guard available >= wrappable.leastTableWidth, let table else { return nil }
     let maxLines = style.lineLimit(maxLines)
     let layout = table.layout(
       of: wrappable, within: available, maxLines: maxLines, until: interruption)

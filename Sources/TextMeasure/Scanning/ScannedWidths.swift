@@ -8,6 +8,9 @@ struct ScannedWidths {
   let available: Int64
   /// The greatest width that fits on the first line, if it is the only one.
   fileprivate let first: Int64
+  /// The same for text of which only bounds are known; in boxes without end less than those that
+  /// stand for none.
+  fileprivate let firstOfBounded: Int64
   /// How much at most rounding to floats may add to the first line for each piece of one run and
   /// font.
   fileprivate let errorPerRun: Int64
@@ -16,7 +19,8 @@ struct ScannedWidths {
 
   /// The widths in no box.
   static let none = ScannedWidths(
-    box: Points(-.infinity), available: 0, first: -1, errorPerRun: 0, isUniform: true)
+    box: Points(-.infinity), available: 0, first: -1, firstOfBounded: -1, errorPerRun: 0,
+    isUniform: true)
 }
 
 extension ScannedWidths {
@@ -26,6 +30,7 @@ extension ScannedWidths {
     let isExact = rules.rounding != .layoutUnits || first <= ScannedLines.exactLimit
     self.init(
       box: box, available: available, first: first,
+      firstOfBounded: min(first, UpperBounds.none.space - 1),
       errorPerRun: isExact ? 0 : ScannedLines.errorPerRun(of: first),
       isUniform: rules.isUniform)
   }
@@ -35,7 +40,8 @@ extension TextScanner {
   /// Whether the text begun fits on one line as high as most are, whatever its characters are.
   @inline(__always)
   func surelyFitsOneLine(_ widths: ScannedWidths) -> Bool {
-    isBounded && upperBound &+ Int64(text.count) &* widths.errorPerRun <= widths.first
+    isBounded
+      && upperBound &+ Int64(text.count) &* widths.errorPerRun <= widths.firstOfBounded
   }
 }
 

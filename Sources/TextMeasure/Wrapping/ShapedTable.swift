@@ -57,11 +57,6 @@ extension WrappableText {
       && !roundingBoundaries.contains { $0.kind == .tab } && origins.neverFall
   }
 
-  /// Whether a table of the text holds for a box with so much available width.
-  func tableHolds(within available: Fixed) -> Bool {
-    heldMarks.areIrrelevant(within: available - max(.zero, indents.ofText))
-  }
-
   /// The rules of its lines by the table.
   var tableRules: TableRules {
     TableRules(
@@ -98,7 +93,7 @@ extension WrappableText {
       fontOrderedSums.isEmpty,
       overflowOpportunities.isEmpty, closingRooms.isEmpty,
       opportunitiesLostAtLineStart.isEmpty, leadingRows.isEmpty,
-      tableHolds(within: narrowest),
+      narrowest >= leastTableWidth,
       !opportunities.contains(where: { $0.addsHyphen }),
       !roundingBoundaries.contains(where: { $0.kind == .tab }), origins.neverFall
     else { return nil }

@@ -8,8 +8,15 @@
 /// Immutable, hence `Sendable`.
 final class WrappableText: Sendable {
   let parts: WrappableParts
+  /// The least width from which on a table of the text holds.
+  let leastTableWidth: Fixed
 
-  init(_ parts: WrappableParts) { self.parts = parts }
+  init(_ parts: WrappableParts) {
+    self.parts = parts
+    leastTableWidth =
+      parts.heldMarks.leastWidth.map { $0 + max(.zero, parts.indents.ofText) }
+      ?? Fixed(rawValue: .min)
+  }
 
   /// Whether an overlong segment is broken between graphemes for what overflows at a character,
   /// where others are cut.

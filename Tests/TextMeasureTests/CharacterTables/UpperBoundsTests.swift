@@ -69,6 +69,25 @@ import Testing
   }
 
   /// Half of the reviews fit by them, so that they are worth while.
+  /// A text that surely fits is not looked at: in a box without end that was all of them, also where
+  /// no bounds are known, as fonts lack syllables.
+  @Test func whatFontsLackIsFoundInBoxesWithoutEnd() throws {
+    let text = "미국에서 만드니 좀 세련되어지기는 했다"
+    for profile in [Profile.chromium, .webkit, .firefox, .uikit(scale: 2), .flutter()] {
+      let style = TextStyle(fonts: try Fixture.stack("Kerned.ttf"), size: 16, profile: profile)
+      var measurer = try TextMeasurer(style)
+      measurer.scanAtOnce()
+      let missing = try measurer.shape(text).missingCharacters
+      #expect(missing.count > 10)
+      for _ in 0..<40 {
+        let found = try text.withBytes { bytes throws(TextError) in
+          try measurer.measurement(of: bytes, atWidth: .unbounded, maxLines: 3)
+        }
+        #expect(found.missingCharacters == missing)
+      }
+    }
+  }
+
   @Test func manyReviewsFitByThem() throws {
     var measurer = try TextMeasurer(TextStyle(fonts: .pretendard(), size: 15))
     let reviews = try Reviews.sample(500)
