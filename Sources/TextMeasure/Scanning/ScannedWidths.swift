@@ -8,7 +8,7 @@ struct ScannedWidths {
   let available: Int64
   /// The greatest width that fits on the first line, if it is the only one.
   fileprivate let first: Int64
-  /// The same for text of which only bounds are known; in boxes without end less than those that
+  /// As `first`, for text of which only bounds are known; in boxes without end less than those that
   /// stand for none.
   fileprivate let firstOfBounded: Int64
   /// How much at most rounding to floats may add to the first line for each piece of one run and
