@@ -90,7 +90,8 @@ export class PostList {
 
   insertOnTop(posts, curves) {
     this.#remember(posts, curves);
-    this.#watch(() => this.#list.keepReader(this.#list.feed.insert(this.#rows(posts), 0)));
+    const rows = this.#rows(posts);
+    this.#watch(() => this.#list.keepReader((feed) => [feed.insert(rows, 0)]));
   }
 
   /** Gives the rows the heights of another width, once the box has one. */
@@ -99,10 +100,10 @@ export class PostList {
     if (width === this.#width || !this.#list) return this.#list?.draw();
     this.#width = width;
     this.box.style.setProperty("--text-width", `${width}px`);
-    const { feed } = this.#list;
-    const rows = Array.from({ length: feed.count }, (_, row) => feed.at(row).id);
-    const changes = feed.update(rows.map((id) => ({ id, height: this.#height(id) })));
-    this.#list.keepReader(...changes);
+    this.#list.keepReader((feed) => {
+      const ids = Array.from({ length: feed.count }, (_, row) => feed.at(row).id);
+      return feed.update(ids.map((id) => ({ id, height: this.#height(id) })));
+    });
     this.resetMeter();
   }
 

@@ -4,8 +4,7 @@
  * Draws rows into a box that scrolls.
  *
  *     const list = new VirtualList(box, feed, (row) => article(posts[row]))
- *     const change = feed.insert(rows, 0)
- *     list.keepReader(change)
+ *     list.keepReader((feed) => [feed.insert(rows, 0)])
  */
 export class VirtualList {
   #box;
@@ -13,7 +12,6 @@ export class VirtualList {
   #makeRow;
   #overscan;
   #elements = new Map(); // by id
-  #reader = null;
   #onScroll;
 
   /**
@@ -62,7 +60,6 @@ export class VirtualList {
     }
     for (const [id, element] of this.#elements) if (!shown.has(id)) element.remove();
     this.#elements = shown;
-    this.#reader = this.feed.anchorAt(top);
   }
 
   /** Puts a new element where the reader of a screen reader meets it: in the order of rows. */
@@ -83,12 +80,20 @@ export class VirtualList {
     element.setAttribute("aria-setsize", this.feed.count);
   }
 
-  /** Draws anew after changes of the feed, with what is read where it was. */
-  keepReader(...changes) {
-    const reader = changes.reduce((anchor, change) => anchor?.after(change), this.#reader);
+  /**
+   * Changes the feed, and draws it with what is read where it was.
+   *
+   * What is read is asked for before the change and not kept from the last drawing: the box may
+   * have been scrolled since, and its event comes with the next frame.
+   *
+   * @param change Changes the feed it is given, and returns the `FeedChange`s in their order.
+   */
+  keepReader(change) {
+    const reader = this.feed.anchorAt(this.#box.scrollTop);
+    const kept = change(this.feed).reduce((anchor, change) => anchor?.after(change), reader);
     // The canvas must be as high as its rows before the box can be scrolled there.
     this.#canvas.style.height = `${this.feed.contentHeight}px`;
-    if (reader) this.#box.scrollTop = this.feed.offsetOf(reader);
+    if (kept) this.#box.scrollTop = this.feed.offsetOf(kept);
     this.draw();
   }
 }

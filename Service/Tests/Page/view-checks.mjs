@@ -173,6 +173,29 @@ export const viewChecks = {
     assert.match(estimate[0], /^\d+,\d{3} px$/);
   },
 
+  async "A list stands still when it was scrolled and not drawn since"(browser, address) {
+    await browser.open(`${address}/#view=list`);
+    const moved = await browser.run(async () => {
+      const { FeedLayout } = await import("/page/heights.js");
+      const { VirtualList } = await import("/page/virtual-list.js");
+      const box = document.createElement("div");
+      box.style.cssText = "height: 200px; overflow: auto";
+      document.body.prepend(box);
+      const rows = (name, count) => Array.from({ length: count }, (_, index) =>
+        ({ id: `${name} ${index}`, height: 20 + index % 7 }));
+      const list = new VirtualList(box, new FeedLayout(rows("row", 300)), () =>
+        document.createElement("p"));
+      const top = () => list.elements.get("row 80").getBoundingClientRect().top;
+      box.scrollTop = list.feed.offsetOfRow(80);
+      list.draw();
+      box.scrollTop -= 48;
+      const before = top();
+      list.keepReader((feed) => [feed.insert(rows("new", 30), 0)]);
+      return top() - before;
+    });
+    assert.equal(moved, 0);
+  },
+
   async "The list of the documentation stands still"(browser, address) {
     const text = readFileSync(
       new URL("../../../Documentation/lists-on-the-web.md", import.meta.url), "utf8");
