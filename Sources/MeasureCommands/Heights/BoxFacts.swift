@@ -39,22 +39,6 @@ struct BoxFacts: ParsableArguments {
   }
 }
 
-extension PreparedText {
-  /// By how much a box may be narrower or wider than `width` before the text has another number
-  /// of lines; `wider` is `nil` if none has.
-  ///
-  /// - Throws: `TextError.curveTooCostly`.
-  fileprivate func margin(
-    atWidth width: Points
-  ) throws(TextError) -> (narrower: Points, wider: Points?) {
-    let lineCount = lineCount(atWidth: width)
-    let narrowest = try balancedWidth(in: width)
-    let curve = try heightCurve(from: width, through: .unbounded)
-    let next = curve.steps.first { $0.size.lineCount != lineCount }
-    return (width - narrowest, next.map { $0.width - width })
-  }
-}
-
 extension ByteWriter {
   /// Appends the requested facts of a text in a box: `,"totalLineCount":3`,
   /// `,"margin":{"narrower":1.5,"wider":20}`, `,"tightWidth":98.5`, `,"balancedWidth":90`.

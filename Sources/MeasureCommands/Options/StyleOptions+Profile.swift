@@ -130,6 +130,18 @@ extension StyleOptionsOf {
         )
       }
     }
+    if !style.profile.rules.hasOverflowWrap {
+      let name = style.profile.name
+      guard overflowWrap == nil else {
+        throw ValidationError(
+          "--overflow-wrap needs --profile css, webkit or firefox: \(name) breaks every word that is "
+            + "wider than its line")
+      }
+      guard wrapStyle == nil else {
+        let own = name == "android" ? ": --strategy says which lines android chooses" : ""
+        throw ValidationError("--wrap-style needs --profile css, webkit or firefox\(own)")
+      }
+    }
     guard tracking == nil || letterSpacing == nil else {
       throw ValidationError("give --letter-spacing or --tracking, not both")
     }

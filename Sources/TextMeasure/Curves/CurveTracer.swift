@@ -47,6 +47,7 @@ struct CurveTracer {
 extension CurveTracer {
   init(_ text: FullText, maxLines: Int?) {
     let bounds = ProbedWidth.Bounds()
+    let text = maxLines == nil && text.style.lineChoice.keepsHeight ? text.firstFit : text
     let table = text.table.map { TableProbe($0, of: text.wrappable, until: text.interruption) }
     layOut = { available, work throws(TextError) in
       if available >= text.wrappable.leastTableWidth, let table {
@@ -72,7 +73,7 @@ extension FullText {
   fileprivate var layoutWork: Int {
     let scalarCount = wrappable.scalarCount
     guard let paragraphs = wrappable.paragraphs else {
-      return style.lineChoice == .firstFit ? scalarCount : 32 * scalarCount + 256
+      return choosesLines ? 32 * scalarCount + 256 : scalarCount
     }
     return paragraphs.breaksFirstFit ? 4 * scalarCount + 64 : 32 * scalarCount + 256
   }

@@ -22,7 +22,7 @@ struct EvenLines {
   /// Texts with a tab or a soft hyphen are first fit.
   func lines() -> ChosenLines {
     guard !chooser.holdsTab, !mayHyphenate else { return .firstFit }
-    let lines = chooser.firstFit(within: chooser.available)
+    let lines = chooser.firstFit(within: chooser.tested)
     guard lines.count > 1 else { return .firstFit }
     var chosen: [ChosenLine] = []
     var start = 0
@@ -65,6 +65,7 @@ struct LineItems {
   }
 
   private let text: WrappableText
+  private let tested: ProbedWidth
   /// The start of the paragraph, then every place that a line may end at.
   let places: [Place]
   /// The widest a line may be.
@@ -77,7 +78,7 @@ struct LineItems {
   /// - Parameter lines: The paragraph's lines, first fit.
   init?(_ chooser: LineChooser, of lines: [LineSpan]) {
     guard let first = lines.first, let last = lines.last else { return nil }
-    text = chooser.text
+    (text, tested) = (chooser.text, chooser.tested)
     let unit = Fixed(rawValue: Fixed.layoutUnit)
     widest = chooser.available - unit
     firstIndent = text.indents.start(
@@ -133,6 +134,11 @@ struct LineItems {
       text, places[start], places[end], indent: start == 0 ? firstIndent : otherIndent)
   }
 
+  /// Whether no line may be as wide (`width` > `widest`).
+  private func overflows(_ width: Fixed) -> Bool {
+    !tested.holds(width + Fixed(rawValue: Fixed.layoutUnit))
+  }
+
   /// Whether no item is wider than `width` beside the widest indent.
   func fit(within width: Fixed) -> Bool {
     let indent = max(firstIndent, otherIndent)
@@ -171,12 +177,12 @@ struct LineItems {
     var previous = [Int](repeating: 0, count: places.count * rows)
     for end in places.indices.dropFirst() {
       let width = width(from: 0, to: end)
-      if width > widest { break }
+      if overflows(width) { break }
       costs[end * rows + (lineCount == nil ? 0 : 1)] = Self.cost(width, ideal: average)
     }
     var (firstStart, steps) = (1, 0)
     for end in places.indices.dropFirst() {
-      while firstStart < end && width(from: firstStart, to: end) > widest { firstStart += 1 }
+      while firstStart < end && overflows(width(from: firstStart, to: end)) { firstStart += 1 }
       for start in firstStart..<max(firstStart, end) {
         steps += rows
         let cost = Self.cost(width(from: start, to: end), ideal: average)

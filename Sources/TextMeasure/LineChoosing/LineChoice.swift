@@ -16,6 +16,13 @@ enum LineChoice: Hashable, Sendable {
   /// farther than 45 px, but at the end of a paragraph.
   case filled
 
+  /// Whether lines are the same in any two boxes in which the same fits: nothing is weighed by how
+  /// much of the box is left.
+  var dependsOnTests: Bool { self == .even }
+
+  /// Whether all lines together are as high as first fit has them: Gecko takes no others.
+  var keepsHeight: Bool { self == .firstFit || self == .narrowed }
+
   /// Whether a text has as many lines as first fit has.
   var keepsLineCount: Bool {
     switch self {
@@ -41,6 +48,8 @@ struct LineChooser {
   let scalars: [UInt32]
   /// The width available to lines without an indent.
   let available: Fixed
+  /// The tests of what fits in `available`, where lines are chosen by these alone.
+  let tests = ProbedWidth.Bounds()
   let whiteSpace: WhiteSpace
   /// In px, as it was given.
   let fontSize: Points
@@ -83,11 +92,16 @@ extension LineChooser {
     var isBroken: Bool { span.ending == .emergency }
   }
 
+  /// What is available, whose tests are kept.
+  var tested: ProbedWidth { ProbedWidth(available, tests) }
+
   /// Lines that take all that fits, up to one more than `limit`.
-  func firstFit(within width: Fixed, limit: Int = .max - 1) -> [FittedLine] {
+  func firstFit(
+    within width: some AvailableWidth, limit: Int = .max - 1
+  ) -> [FittedLine] {
     var cursor = LineCursor(text, within: width, interruption: interruption)
     var lines: [FittedLine] = []
-    while lines.count <= limit, let span = cursor.next() { lines.append(line(span, within: width)) }
+    while lines.count <= limit, let span = cursor.next() { lines.append(line(span, within: width.whole)) }
     return lines
   }
 

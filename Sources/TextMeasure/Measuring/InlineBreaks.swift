@@ -8,7 +8,7 @@ struct InlineBreaks {
   let boundaries: [InlineBoundary]
   let rules: InlineRules
 
-  /// Replaces what was found by what may happen before each character.
+  /// Replaces what was found by what may happen before each character, if all wrapped.
   ///
   /// - Complexity: O(*n*) for each style that breaks otherwise: there are few ways.
   func find<Finding: BreakFinding>(
@@ -57,7 +57,6 @@ struct InlineBreaks {
       }
     }
     keepWordsOfTexts(in: text, &breaks.findings)
-    prohibitBreaksOfUnwrapped(in: text, &breaks.findings)
   }
 
   /// Keeps words whole where punctuation ends a text, or stands in one of Latin-1 alone: WebKit looks
@@ -164,10 +163,12 @@ struct InlineBreaks {
       }
   }
 
-  /// Takes away what text allows that does not wrap.
-  private func prohibitBreaksOfUnwrapped<Finding: BreakFinding>(
+  /// Takes away what text allows that does not wrap. Not before items are cut: WebKit measures the
+  /// words of such a text one by one, as of any other.
+  func prohibitBreaksOfUnwrapped<Finding: BreakFinding>(
     in text: ProcessedText, _ findings: inout [Finding]
   ) {
+    if rules.breaksByRuns { return }
     if content.styles.allSatisfy({ $0.resolved.wrapping.whiteSpace.wraps }) { return }
     for piece in content.pieces.indices where !wraps(piece) {
       let range = content.range(of: piece)

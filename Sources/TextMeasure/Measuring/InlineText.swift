@@ -19,6 +19,12 @@ final class InlineText: Sendable {
       parts: rules.inline.spacingParts ? [] : content.partsOfSpacing())
   }
 
+  /// The room beside characters, if it is of edges and not of boxes alone.
+  var edges: [InlineInset] {
+    let hasEdges = content.elements.contains { $0.startEdge != .zero || $0.endEdge != .zero }
+    return hasEdges ? shaping.insets : []
+  }
+
   /// What lines have their heights from; `nil` for a renderer without rules for that.
   func lines(fontRuns: [FontRun], items: [Item], of scalars: [UInt32]) -> InlineLines? {
     if case .css = rules.lines {

@@ -53,24 +53,4 @@ extension PreparedText {
     compact.withMemory { $0.tightWidth(in: availableWidth, maxLines: maxLines.asLineLimit) }
       ?? full.tightWidth(in: availableWidth, maxLines: maxLines)
   }
-
-  /// The narrowest box in which the text has as many lines, and is as high, as in one
-  /// `availableWidth` wide: its lines are as equally long as they can be
-  /// (CSS `text-wrap: balance`). Other lines than in `availableWidth`, as a rule.
-  ///
-  /// - Throws: `TextError.curveTooCostly`.
-  /// - Complexity: That of the height curve from the narrowest of those widths on.
-  public func balancedWidth(
-    in availableWidth: Points, maxLines: Int? = nil
-  ) throws(TextError) -> Points {
-    let lineCount = Double(max(1, measure(atWidth: availableWidth, maxLines: maxLines).lineCount))
-    // Half of what lines would be long if all were full. Narrower boxes rarely keep the
-    // number of lines, and to look at all of them takes long.
-    let half = 0.5 / lineCount * min(max(.zero, availableWidth), naturalWidth)
-    var curve = try heightCurve(from: half, through: availableWidth, maxLines: maxLines)
-    if curve.steps.count == 1 {
-      curve = try heightCurve(through: availableWidth, maxLines: maxLines)
-    }
-    return min(curve.steps.last?.width ?? availableWidth, availableWidth)
-  }
 }

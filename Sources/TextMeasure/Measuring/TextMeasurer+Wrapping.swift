@@ -119,7 +119,7 @@ extension TextMeasurer {
       // Only where there are soft hyphens, as such lines are not found by jumps.
       hyphensMayOverflow: rules.hyphensMayOverflow && text.scalars.contains(0xAD),
       uncountedSpacing: uncountedSpacing,
-      closingRooms: closingRooms(of: found),
+      closingRooms: closingRooms(of: found), edges: inline?.edges ?? [],
       breaksOverlongSegments: inline?.breaksOverlongSegments
         ?? resolved.wrapping.breaksOverlongSegments,
       softHyphensStay: rules.softHyphensStay,

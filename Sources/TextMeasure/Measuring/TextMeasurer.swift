@@ -191,7 +191,10 @@ public struct TextMeasurer: ~Copyable {
     } else {
       itemizer.itemize(shapedText, rules: resolved.itemization, findings: breaks.findings)
     }
-    if let inline { inline.cutItems(of: &itemizer, in: shapedText, breaks.findings) }
+    if let inline {
+      inline.cutItems(of: &itemizer, in: shapedText, breaks.findings)
+      inline.breaks.prohibitBreaksOfUnwrapped(in: text, &breaks.findings)
+    }
     try interruption.check()
     if let inline {
       shapeRuns(of: inline, shapedText.scalars)

@@ -9,13 +9,18 @@ extension FullText {
       return LineCursor(wrappable, within: available, interruption: interruption)
     }
     let widths = widthsOfBox(with: available.whole)
-    available.confine(to: widths)
-    let width = widths.lowerBound
     let chooser = LineChooser(
-      text: wrappable, scalars: scalars, available: width,
+      text: wrappable, scalars: scalars, available: widths.lowerBound,
       whiteSpace: style.wrapping.whiteSpace, fontSize: style.style.size,
       scale: Float(rules.layoutScale), interruption: interruption)
-    switch chooser.lines(style.lineChoice, isAsHigh: isAsHigh) {
+    let lines = chooser.lines(style.lineChoice, isAsHigh: isAsHigh)
+    if style.lineChoice.dependsOnTests {
+      let (tested, next) = (chooser.tests.widths, widths.upperBound)
+      available.confine(to: tested.lowerBound..<max(tested.upperBound, next))
+    } else {
+      available.confine(to: widths)
+    }
+    switch lines {
     case .firstFit:
       return LineCursor(wrappable, within: available, interruption: interruption)
     case .narrowed(let width):

@@ -24,7 +24,7 @@ extension WrappableText {
       + overflowOpportunities.heapByteCount
       + opportunitiesLostAtLineStart.heapByteCount + clusters.heapByteCount
       + (reshaper?.heapByteCount ?? 0)
-      + (paragraphs?.byteCount ?? 0) + closingRooms.heapByteCount
+      + (paragraphs?.byteCount ?? 0) + closingRooms.heapByteCount + edges.heapByteCount
       + brokenParts.heapByteCount + heldMarks.positions.heapByteCount
   }
 

@@ -29,6 +29,8 @@ struct FullText: Sendable {
 
   /// Ends long layouts early.
   var interruption: Interruption?
+  /// Whether lines take all that fits, whatever the style chooses.
+  private var isFirstFit = false
 
   init(
     wrappable: WrappableText, text: ProcessedText, fontRuns: [FontRun],
@@ -91,7 +93,7 @@ struct FullText: Sendable {
     if wrappable.indents.ofBox != nil {
       return indented(within: available).cursor(within: available)
     }
-    guard style.lineChoice != .firstFit else {
+    guard choosesLines else {
       return LineCursor(wrappable, within: available, interruption: interruption)
     }
     return cursorOfChosenLines(within: available)
@@ -106,6 +108,16 @@ struct FullText: Sendable {
     available.confine(to: widthsOfBox(with: available.whole))
     return text
   }
+
+  /// This text with lines that take all that fits.
+  var firstFit: FullText {
+    var text = self
+    text.isFirstFit = true
+    return text
+  }
+
+  /// Whether lines are chosen of all that fit.
+  var choosesLines: Bool { style.lineChoice != .firstFit && !isFirstFit }
 
   /// This text with another interruption, or none.
   func interrupted(by interruption: Interruption?) -> FullText {
@@ -211,7 +223,9 @@ extension FullText {
     if rules.clampsHangingSpaces
       && (line.visibleEnd > line.fitEnd || scalars[line.start..<line.next].last == 0x0D)
     {
-      let shown = clampedWidth(of: line, within: available) + hyphen
+      let end = max(line.fitEnd, line.visibleEnd)
+      let edges = wrappable.edges(among: end..<max(end, line.next))
+      let shown = clampedWidth(of: line, within: available) + edges + hyphen
       return rules.widthReport.points(rules.negativeWidths.reported(shown))
     }
     // Spaces before a return at a paragraph's end count for what fits, but are not shown.
@@ -228,7 +242,9 @@ extension FullText {
         of: line.start..<end,
         isCut: line.isCut && line.fitEnd == line.visibleEnd, trim: line.trim,
         origin: line.origin)
-    let shown = width - spacingBefore(line) + hyphen + floatSurplus(of: line)
+    // Elements end on the line whose spaces they end behind, though these hang.
+    let edges = wrappable.edges(among: end..<max(end, line.next))
+    let shown = width + edges - spacingBefore(line) + hyphen + floatSurplus(of: line)
     return rules.widthReport.points(rules.negativeWidths.reported(shown))
   }
 
@@ -402,7 +418,14 @@ extension FullText {
       let lost =
         indentsAll || start == 0
         ? indents.lost(beginsParagraph: beginsParagraph) : indents.trailing
-      widest = max(widest, indent + width + lost)
+      // Of a span whose text ends with a space that collapses there, the end is not in `width`.
+      let room =
+        opportunity.endsParagraph
+        ? max(
+          wrappable.closingRoom(at: segment.upperBound),
+          wrappable.edges(among: segment.upperBound..<Int(opportunity.next)))
+        : .zero
+      widest = max(widest, indent + width + room + lost)
       start = Int(opportunity.next)
       beginsParagraph = opportunity.splitsParagraphs
     }

@@ -58,7 +58,7 @@ extension SpanStyle {
     if let strictness { own.strictness = strictness }
     if rules.inline.spanBreaking == .strictness { return own }
     if let wordBreak { own.wordBreak = wordBreak }
-    if let overflowWrap { own.overflowWrap = overflowWrap }
+    if let overflowWrap, rules.hasOverflowWrap { own.overflowWrap = overflowWrap }
     if let whiteSpace { own.whiteSpace = whiteSpace }
     return own
   }

@@ -6,6 +6,7 @@ extension RendererRules {
     var rules = RendererRules(lines: .css(lines), truncation: .ofBrowsers)
     rules.whiteSpace = .normal
     rules.overflowWrap = .normal
+    rules.hasOverflowWrap = true
     rules.sanitizesFonts = true
     rules.setsAllAxes = true
     rules.fittingWidth = .fitContent

@@ -21,6 +21,8 @@ package struct RendererRules: Sendable {
   package var whiteSpace = WhiteSpace.preWrap
   /// What becomes of a word wider than its line unless a style says otherwise.
   package var overflowWrap = OverflowWrap.breakWord
+  /// Whether a style may say otherwise: CSS alone has a property for it.
+  package var hasOverflowWrap = false
   /// Where words part unless a style says otherwise.
   package var wordBreak = WordBreak.normal
   /// How strict line breaking is unless a style says otherwise.

@@ -9,7 +9,8 @@ extension TextStyle {
     WrappingStyle(
       wordBreak: wordBreak ?? rules.wordBreak,
       strictness: strictness == .auto ? rules.strictness : strictness,
-      overflowWrap: overflowWrap ?? rules.overflowWrap,
+      overflowWrap: rules.hasOverflowWrap
+        ? overflowWrap ?? rules.overflowWrap : rules.overflowWrap,
       whiteSpace: whiteSpace ?? rules.whiteSpace,
       hyphens: rules.withoutHyphens == nil ? .manual : hyphens,
       tabSize: tabSize ?? rules.tabSize)

@@ -7,7 +7,7 @@ import CHarfBuzz
 final class InlineShaping: Sendable {
   private let styles: [ShapingStyle]
   /// In order.
-  private let insets: [InlineInset]
+  let insets: [InlineInset]
   /// What is shaped as one and yet spaced each by its own style, in order; empty if nothing is.
   private let parts: [SpacedPart]
 

@@ -51,7 +51,8 @@ public struct TextStyle: Hashable, Sendable {
   /// How strictly small kana, some dashes and the like are kept from the start of a line (CSS
   /// `line-break`).
   public var strictness: LineBreakStrictness
-  /// What becomes of a word wider than its line (CSS `overflow-wrap`).
+  /// What becomes of a word wider than its line (CSS `overflow-wrap`). UIKit, Flutter and Android,
+  /// which have no such property, break it always.
   public var overflowWrap: OverflowWrap?
   /// Whether spaces and line breaks of the text are kept, and whether its lines wrap (CSS `white-
   /// space`).

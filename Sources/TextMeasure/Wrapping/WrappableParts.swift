@@ -66,6 +66,9 @@ struct WrappableParts: Sendable {
   /// The room that lines keep for the ends of elements open where they end, or, below zero, that
   /// punctuation hangs by there, in order; rarely any.
   var closingRooms: [ClosingRoom] = []
+  /// The room of edges, by the characters whose advances hold it, in order; none where no element has
+  /// any.
+  var edges: [InlineInset] = []
   /// Whether a segment too wide for its line is broken between graphemes.
   var breaksOverlongSegments: Bool
   /// Whether a line that is broken within a segment shows a hyphen that overflows if nothing before
@@ -113,6 +116,7 @@ extension WrappableText {
   var hyphensMayOverflow: Bool { parts.hyphensMayOverflow }
   var uncountedSpacing: Fixed { parts.uncountedSpacing }
   var closingRooms: [ClosingRoom] { parts.closingRooms }
+  var edges: [InlineInset] { parts.edges }
   var dividesClusters: Bool { parts.dividesClusters }
   var heldMarks: HeldMarks { parts.heldMarks }
   var lastResortHyphens: [Int32] { parts.lastResortHyphens }

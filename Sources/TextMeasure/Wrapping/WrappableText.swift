@@ -112,6 +112,15 @@ final class WrappableText: Sendable {
     return next > 0 ? closingRooms[next - 1].width : .zero
   }
 
+  /// The room of the edges among characters that a line does not show: spaces that hang, and a line
+  /// break.
+  func edges(among range: Range<Int>) -> Fixed {
+    if edges.isEmpty { return .zero }
+    let first = edges.partitionPoint { Int($0.scalar) < range.lowerBound }
+    return edges[first...].prefix { Int($0.scalar) < range.upperBound }
+      .reduce(.zero) { $0 + $1.width }
+  }
+
   /// Whether a line that begins one scalar before `position` has no opportunity there.
   @inline(__always)
   func losesOpportunity(at position: Int) -> Bool {

@@ -110,11 +110,9 @@ import Testing
   }
 
   @Test func explainedLinesCountTheirIndents() throws {
-    let style = try style {
+    var flow = try style(.chromium) {
       ($0.firstLineHeadIndent, $0.headIndent, $0.tailIndent) = (300, 100, -50)
     }
-    var flow = style
-    flow.overflowWrap = .normal
     let lines = try explain("AAA A", flow).lines(atWidth: 1000)
     #expect(lines.map(\.overflow) == [1150, 0])
     #expect(lines.map { $0.boxes.lowerBound } == [0, 0])

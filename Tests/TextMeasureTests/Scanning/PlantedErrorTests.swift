@@ -76,8 +76,8 @@ import Testing
     WrongStyle(testDescription: "keep-all of segments", profile: .webkit) {
       $0.wordBreak = .keepAll
     },
-    WrongStyle(testDescription: "words never break", profile: .flutter()) {
-      $0.overflowWrap = .normal
+    WrongStyle(testDescription: "words break, too", profile: .firefox) {
+      $0.overflowWrap = .breakWord
     },
     WrongStyle(testDescription: "words too wide move on", profile: .flutter()) {
       $0.profile = .uikit(scale: 2)
