@@ -101,7 +101,9 @@ extension LineChooser {
   ) -> [FittedLine] {
     var cursor = LineCursor(text, within: width, interruption: interruption)
     var lines: [FittedLine] = []
-    while lines.count <= limit, let span = cursor.next() { lines.append(line(span, within: width.whole)) }
+    while lines.count <= limit, let span = cursor.next() {
+      lines.append(line(span, within: width.whole))
+    }
     return lines
   }
 

@@ -1,7 +1,7 @@
 // The steps of a curve next to a width, without the rest of it.
 //
-// Where the next number of lines begins is known about: as far as if all lines were full. So a stretch
-// of the curve up to there is looked at, and twice as much where it has no step.
+// Where the next number of lines begins is known about: as far as if all lines were full. So the range
+// of widths up to there is looked at, and one twice as long where it has no step.
 
 extension PreparedText {
   /// The narrowest box in which the text has as many lines, and is as high, as in one
