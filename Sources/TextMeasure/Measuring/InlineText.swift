@@ -19,6 +19,9 @@ final class InlineText: Sendable {
       parts: rules.inline.spacingParts ? [] : content.partsOfSpacing())
   }
 
+  /// Whether all is text in the style of the paragraph.
+  var isOfOneStyle: Bool { content.styles.count == 1 && content.boxes.isEmpty }
+
   /// The room beside characters, if it is of edges and not of boxes alone.
   var edges: [InlineInset] {
     let hasEdges = content.elements.contains { $0.startEdge != .zero || $0.endEdge != .zero }

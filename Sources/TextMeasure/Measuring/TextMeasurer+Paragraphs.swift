@@ -19,10 +19,24 @@ extension TextMeasurer {
     shaped.replaceOrigins(by: origins(advances))
     setLineFeedWidths(&advances)
     let kinds = scalars.map(MinikinText.Kind.init)
+    let shaping = LineShaping(
+      style: resolved.shaping, fonts: resolved.fontChoice, items: itemizer.items,
+      boundaryFlags: shaped.boundaryFlags)
     if let inline {
-      let (paragraphs, runs) = inline.paragraphs(of: text)
+      var (paragraphs, runs) = inline.paragraphs(of: text)
+      // Lines of several styles have the widths that they have within the text.
+      guard inline.isOfOneStyle else {
+        return MinikinText(
+          rules: rules, advances: advances, kinds: kinds, shaping: nil, paragraphs: paragraphs,
+          runs: runs)
+      }
+      if rules.outerSpacing != 0 {
+        for index in paragraphs.indices {
+          paragraphs[index].level = shaping.level(ofParagraph: paragraphs[index].range)
+        }
+      }
       return MinikinText(
-        rules: rules, advances: advances, kinds: kinds, shaping: nil, paragraphs: paragraphs,
+        rules: rules, advances: advances, kinds: kinds, shaping: shaping, paragraphs: paragraphs,
         runs: runs)
     }
     let isWhole = keepsPhrases(in: scalars)
@@ -33,9 +47,6 @@ extension TextMeasurer {
           in: scalars, holdsComplexContext: text.flags.contains(.complexContext), &findings)
     }
     defer { if rules.hyphenWidth == nil { HyphenPoints.prohibit(in: scalars, &findings) } }
-    let shaping = LineShaping(
-      style: resolved.shaping, fonts: resolved.fontChoice, items: itemizer.items,
-      boundaryFlags: shaped.boundaryFlags)
     var paragraphs: [MinikinText.Paragraph] = []
     var start = 0
     while start < scalars.count {

@@ -59,7 +59,7 @@ struct ProcessedText {
     } else {
       appendAll(source)
       if rules.ignoresReturns { dropLastReturns() }
-      if rules.isolatesIndents && rules.whiteSpace.wraps { findIndentEnds() }
+      if rules.isolatesIndents && rules.whiteSpace.wraps { findIndentEnds(from: 0) }
     }
     utf8Offsets.append(UInt32(source.count))
   }
@@ -109,6 +109,7 @@ struct ProcessedText {
       var position = 0
       endPendingSpace(before: decodeScalar(piece, at: &position), rules)
       appendAll(piece, from: base)
+      if rules.isolatesIndents && rules.whiteSpace.wraps { findIndentEnds(from: count) }
       collapsing.previous = scalars.last
     }
     edges.keepsEarlierSpace = isPending && count < scalars.count && utf8Offsets[count] < base
@@ -199,11 +200,13 @@ struct ProcessedText {
     utf8Offsets.removeLast(count)
   }
 
-  private mutating func findIndentEnds() {
-    var isIndent = true
-    for (index, scalar) in scalars.enumerated() {
+  /// - Parameter start: Where the piece begins that was appended last. An indent is of one piece.
+  private mutating func findIndentEnds(from start: Int) {
+    var isIndent = start == 0 || scalars[start - 1] == lineFeed
+    for index in start..<scalars.count {
+      let scalar = scalars[index]
       let isSpace = scalar == 0x20
-      if isIndent && !isSpace && index > 0 && scalars[index - 1] == 0x20 {
+      if isIndent && !isSpace && index > start && scalars[index - 1] == 0x20 {
         indentEnds.append(index)
       }
       isIndent = scalar == lineFeed || isIndent && isSpace

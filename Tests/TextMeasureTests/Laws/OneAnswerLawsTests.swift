@@ -34,6 +34,56 @@ import Testing
     if stack == "Latin first", profile == .firefox { #expect(others > 20) }
   }
 
+  /// A run alone is the plain text, in everything that is asked.
+  @Test(arguments: RichTextLawTests.renderers)
+  func aBareRunIsItsText(profile: Profile) throws {
+    var random = SplitMix(state: 59)
+    let reviews = try Reviews.sample(200)
+    var compared = 0
+    // White space is a property of CSS. Where a style of UIKit sets line heights, a line of several fonts
+    // has none that both ways agree on, and no text of Apple's is known that would tell.
+    let isBrowser = if case .browser = profile { true } else { false }
+    let lineHeights: [LineHeight] =
+      profile.name == "uikit" ? [.normal] : [.normal, .em(1.45), .points(21.3)]
+    let whiteSpaces: [WhiteSpace?] = isBrowser ? [nil, .preWrap, .breakSpaces, .preLine] : [nil]
+    for _ in 0..<(Environment.isThorough ? 400 : 24) {
+      var style = TextStyle(
+        fonts: try .pretendard(), size: Points([11, 13.3, 16, 22.7].drawn(&random)),
+        profile: profile, lineHeight: lineHeights.drawn(&random),
+        wordBreak: [nil, .keepAll, .breakAll].drawn(&random),
+        overflowWrap: [nil, .breakWord, .anywhere].drawn(&random),
+        whiteSpace: whiteSpaces.drawn(&random))
+      style.letterSpacing = [0, 0, 0.5, -0.3].drawn(&random)
+      style.firstLineIndent = [0, 0, 10].drawn(&random)
+      guard var measurer = try? TextMeasurer(style) else { continue }
+      for _ in 0..<24 {
+        let text = Self.frames.drawn(&random).map { $0 == "…" ? reviews.drawn(&random) : $0 }
+          .joined()
+        let plain = try measurer.prepare(text)
+        let run = try measurer.prepare(RichText(text))
+        #expect(plain.naturalWidth == run.naturalWidth, "\(text.debugDescription) \(style)")
+        for width in [2.86, 61.3, 180] as [Points] {
+          #expect(
+            plain.lines(atWidth: width) == run.lines(atWidth: width),
+            "\(text.debugDescription) \(width) \(style)")
+          #expect(plain.measure(atWidth: width) == run.measure(atWidth: width))
+          #expect(
+            plain.shownLines(atWidth: width, maxLines: nil).firstBaseline
+              == run.shownLines(atWidth: width, maxLines: nil).firstBaseline)
+          #expect(plain.tightWidth(in: width) == run.tightWidth(in: width), "\(text)")
+          compared += 1
+        }
+      }
+    }
+    #expect(compared > 1000)
+  }
+
+  /// What stands around a review.
+  private static let frames: [[String]] = [
+    ["…"], ["…"], [" ", "…", " "], ["…", "\n"], ["…", "\n  ", "…"], ["「b」 ab ", "…"],
+    ["가\u{AD}나 ", "…"], ["a\tb ", "…"], ["…", "\r\n", "…"],
+  ]
+
   /// A text of several styles is as high as its lines say, whichever question sums them up.
   @Test(arguments: RichTextLawTests.renderers)
   func theHeightOfLinesIsOne(profile: Profile) throws {
@@ -155,5 +205,11 @@ import Testing
       }
     }
     #expect(compared > 5000 && more > 10)
+  }
+}
+
+extension Array {
+  fileprivate func drawn(_ random: inout SplitMix) -> Element {
+    self[Int.random(in: indices, using: &random)]
   }
 }
