@@ -418,7 +418,7 @@ extension FullText {
       let lost =
         indentsAll || start == 0
         ? indents.lost(beginsParagraph: beginsParagraph) : indents.trailing
-      // Of a span whose text ends with a space that collapses there, the end is not in `width`.
+      // The end of a span behind a space that collapses there is not in `width`.
       let room =
         opportunity.endsParagraph
         ? max(
