@@ -39,6 +39,12 @@ RUNS: list[Any] = [
 ]
 
 
+def test_texts_with_characters_that_no_font_has_are_marked() -> None:
+    sizes = Measurer().measure([TEXT, "ภาพยนตร์", None, ""], [120])
+    assert sizes.missing.tolist() == [False, True, False, False]
+    assert sizes.valid.tolist() == [True, True, False, True]
+
+
 def test_runs_are_texts_of_several_styles(command: str) -> None:
     records = [{"id": row, "runs": runs} for row, runs in enumerate(RUNS) if isinstance(runs, list)]
     output = subprocess.run(
