@@ -19,6 +19,12 @@ struct BreakCandidates {
   static let desperate: Float = 1e10
   static let ordinaryPenalty: Float = 1e6
 
+  /// How many scalars of a paragraph are looked at again with further parts of their words, as
+  /// Minikin does with no end: it lists all places of a word of *n* runs *n* times. Behind so many
+  /// each part is a word by itself. Lines may end before a part for nothing, so they end inside of
+  /// one only where that is too wide itself, unless sums of 32-bit floats are equal.
+  static let mostRepeated = 1024
+
   private let text: MinikinText
   /// Half of the spacing that a line loses here.
   private var halfSpacing: Float
@@ -40,9 +46,13 @@ struct BreakCandidates {
     halfSpacing = text.outerSpacing(at: position) * 0.5
     append(.init(position: position), at: 0, shown: 0, penalty: 0)
     let ownPenalty = penalty(text.rules.size)
-    var start = position
+    var (start, repeated) = (position, 0)
     for end in paragraph.ends {
-      if !end.continuesWord { (start, widthBeforeWord) = (position, width) }
+      if !end.continuesWord || repeated > Self.mostRepeated {
+        (start, widthBeforeWord) = (position, width)
+      }
+      repeated += position - start
+      StepCount.add(position - start)
       while position < Int(end.position) {
         width += text.advances[position]
         if text.kinds[position] == .letter || text.kinds[position] == .tab { shownWidth = width }

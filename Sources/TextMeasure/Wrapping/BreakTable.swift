@@ -83,6 +83,9 @@ struct BreakTable<Origin: FixedWidthInteger> {
   var hasFragments: Bool { fragmentEnds != nil }
   @inline(__always)
   var hasWalks: Bool { walks != nil }
+  /// Whether lines end for good before the end of the text.
+  @inline(__always)
+  var hasParagraphs: Bool { paragraphEnds != nil }
 
   @inline(__always)
   subscript(edge: Int) -> Int64 { Int64(truncatingIfNeeded: origins[edge]) }
@@ -132,17 +135,12 @@ extension BreakTable {
   /// The next edge that may end a line; the last edge if there is none.
   func firstEnd(after edge: Int) -> Int { Self.first(after: edge, in: ends, count) ?? count - 1 }
 
-  /// Where the paragraph ends that the line from `edge` is in.
-  @inline(__always)
+  /// Where the paragraph ends that the line from `edge` is in; `edge` alone where that is the last.
+  ///
+  /// - Complexity: O(*p* / 64) in the edges up to there.
   func paragraphEnd(after edge: Int) -> Int {
-    guard let paragraphEnds else { return count - 1 }
-    return nextParagraphEnd(after: edge, in: paragraphEnds)
-  }
-
-  @inline(never)
-  private func nextParagraphEnd(after edge: Int, in row: UnsafePointer<UInt64>) -> Int {
     // A paragraph may have no edge but its end.
-    Self.first(after: edge, in: row, count) ?? count - 1
+    paragraphEnds.flatMap { Self.first(after: edge, in: $0, count) } ?? count - 1
   }
 
   /// Where the next line begins.
@@ -169,6 +167,7 @@ extension BreakTable {
     var word = next >> 6
     var bits = row[word] & (.max << UInt64(next & 63))
     while bits == 0 {
+      StepCount.add()
       word += 1
       if word << 6 >= end { return nil }
       bits = row[word]
@@ -215,20 +214,25 @@ extension BreakTable {
 
   /// The widest of the lines that end at every opportunity.
   func widestSegment(_ rules: TableRules) -> Fixed {
-    widestLine(rules) { min(firstEnd(after: $0), paragraphEnd(after: $0)) }
+    widestLine(rules) { start, paragraphEnd in min(firstEnd(after: start), paragraphEnd) }
   }
 
   /// The widest of the lines that end with their paragraphs alone.
   func widestParagraph(_ rules: TableRules) -> Fixed {
-    widestLine(rules) { paragraphEnd(after: $0) }
+    widestLine(rules) { _, paragraphEnd in paragraphEnd }
   }
 
-  private func widestLine(_ rules: TableRules, endingAt lineEnd: (Int) -> Int) -> Fixed {
+  /// - Parameter lineEnd: Where a line ends, by where it begins and its paragraph ends.
+  private func widestLine(
+    _ rules: TableRules, endingAt lineEnd: (_ start: Int, _ paragraphEnd: Int) -> Int
+  ) -> Fixed {
     var (widest, start, indent) = (Fixed.zero, 0, rules.firstLineIndent)
+    var paragraphEnd = 0
     while start < count {
-      let end = lineEnd(start)
+      if start >= paragraphEnd { paragraphEnd = self.paragraphEnd(after: start) }
+      let end = lineEnd(start, paragraphEnd)
       widest = max(widest, indent + width(from: start, to: end, rules.rounding))
-      start = end == paragraphEnd(after: start) ? end + 1 : self.start(afterEnd: end)
+      start = end == paragraphEnd ? end + 1 : self.start(afterEnd: end)
       indent = .zero
     }
     return widest

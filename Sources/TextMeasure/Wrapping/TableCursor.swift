@@ -9,6 +9,10 @@ struct TableCursor<Origin: FixedWidthInteger> {
   /// The edge that the next line begins at; after the last line, how many there are.
   private(set) var start = 0
   private var emptyLineIsDue: Bool
+  /// The edges of which the next end is known, and that end: lines that a segment or a paragraph is
+  /// cut into ask for the same one, which may lie far away.
+  private var segment = 0..<0
+  private var paragraph = 0..<0
 
   /// A line, by its edges.
   struct TableLine {
@@ -40,7 +44,7 @@ struct TableCursor<Origin: FixedWidthInteger> {
   mutating func next() -> TableLine? {
     guard start < table.count else { return nil }
     let width = start == 0 ? widths.first : widths.others
-    let paragraphEnd = table.paragraphEnd(after: start)
+    let paragraphEnd = paragraphEnd()
     var line = line(within: TableAvailable(width: width, paragraphEnd: paragraphEnd))
     if line.isOverlong && table.walksOverlong || table.hasWalks && isWalked(line) {
       line.isWalked = true
@@ -62,9 +66,28 @@ struct TableCursor<Origin: FixedWidthInteger> {
 
   /// Where a line would end if somewhat more fitted.
   mutating func nextEnd(after line: TableLine) -> Int {
-    let end = table.firstEnd(after: line.end)
-    let isWithinSegment = table.firstEnd(after: line.start) > line.end
-    return widths.rules.breaksOverlongSegments && isWithinSegment ? min(line.end + 1, end) : end
+    let end = firstEnd(after: line.start)
+    if end <= line.end { return table.firstEnd(after: line.end) }
+    return widths.rules.breaksOverlongSegments ? min(line.end + 1, end) : end
+  }
+
+  /// The next edge after `edge` that may end a line.
+  private mutating func firstEnd(after edge: Int) -> Int {
+    if !segment.contains(edge) { segment = edge..<table.firstEnd(after: edge) }
+    return segment.isEmpty ? edge : segment.upperBound
+  }
+
+  /// Where the paragraph ends that the next line is in.
+  @inline(__always)
+  private mutating func paragraphEnd() -> Int {
+    table.hasParagraphs ? paragraphEnd(after: start) : table.count &- 1
+  }
+
+  /// Where the paragraph ends that a line from `edge` is in.
+  @inline(never)
+  mutating func paragraphEnd(after edge: Int) -> Int {
+    if !paragraph.contains(edge) { paragraph = edge..<table.paragraphEnd(after: edge) }
+    return paragraph.isEmpty ? edge : paragraph.upperBound
   }
 
   private mutating func isWalked(_ line: TableLine) -> Bool {
@@ -154,11 +177,11 @@ extension TableCursor: LineSource {
   }
 
   mutating func overflowingLine(reaching edge: Int, within available: TableAvailable) -> TableLine {
-    TableLine(start: start, end: table.firstEnd(after: start), isForced: true, isOverlong: true)
+    TableLine(start: start, end: firstEnd(after: start), isForced: true, isOverlong: true)
   }
 
   mutating func brokenLine(reaching edge: Int, within available: TableAvailable) -> TableLine? {
-    let last = min(edge, table.firstEnd(after: start) - 1)
+    let last = min(edge, firstEnd(after: start) - 1)
     if last > start { return TableLine(start: start, end: last, isOverlong: true) }
     return TableLine(start: start, end: start + 1, isForced: true, isOverlong: true)
   }

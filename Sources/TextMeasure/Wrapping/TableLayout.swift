@@ -88,7 +88,7 @@ struct TableLayout<Origin: FixedWidthInteger, Width: AvailableWidth> {
     } else {
       atLeast = max(atLeast, width(to: line.end))
     }
-    if line.end < cursor.table.paragraphEnd(after: line.start) {
+    if line.end < cursor.paragraphEnd(after: line.start) {
       below = min(below, width(to: cursor.nextEnd(after: line)))
     }
     layout.widths = atLeast..<max(atLeast, below)

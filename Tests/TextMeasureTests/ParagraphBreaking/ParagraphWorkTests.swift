@@ -54,6 +54,21 @@
       }
     }
 
+    /// A word of many runs, as boxes part it, is not looked at from its start with each of them.
+    @Test(arguments: [AndroidRules.BreakStrategy.highQuality, .balanced])
+    func boxesWithinWords(strategy: AndroidRules.BreakStrategy) throws {
+      var measurer = try TextMeasurer(style { $0.breakStrategy = strategy })
+      try expectLinear(3000) { length in
+        var rich = RichText()
+        for _ in 0..<length / 3 {
+          rich.append("ab")
+          rich.append(InlineBox(width: 5, height: 5))
+        }
+        let text = try measurer.prepare(rich)
+        return StepCount.steps { _ = text.height(atWidth: 120) }
+      }
+    }
+
     /// The direction of a paragraph is not looked for again for each of its lines.
     @Test func linesOfSpacedLetters() throws {
       var style = try style { $0.breakStrategy = .simple }

@@ -16,6 +16,18 @@
       }
     }
 
+    /// Where a word or a paragraph ends that is cut into many lines is not looked for with each.
+    @Test(arguments: [Profile.chromium, .webkit, .firefox, .uikit])
+    func endsOfWordsInManyLines(profile: Profile) throws {
+      let style = try reviewStyle(profile, overflowWrap: .anywhere)
+      for end in ["", "\na"] {
+        try expectLinear(6000) { length in
+          let text = try prepare(repeated("(", to: length) + end, style)
+          return StepCount.steps { _ = text.height(atWidth: 1) }
+        }
+      }
+    }
+
     /// Gecko's places behind hyphens: those of later lines are not looked at.
     @Test func hyphensOfOverflowingWords() throws {
       let style = try reviewStyle(.firefox, overflowWrap: .normal)
