@@ -13,6 +13,12 @@ static inline FriBidiBracketType tm_fribidi_bracket_pair(FriBidiBracketType brac
   return FRIBIDI_BRACKET_ID(bracket);
 }
 
+/// Whether a character of the type may have text run from right to left: FRIBIDI_IS_RTL, and digits
+/// that are FRIBIDI_IS_ARABIC.
+static inline int tm_fribidi_may_run_rtl(FriBidiCharType type) {
+  return FRIBIDI_IS_RTL(type) || FRIBIDI_IS_ARABIC(type);
+}
+
 /// FRIBIDI_PAR_LTR, a combination of masks.
 static const FriBidiParType tm_fribidi_left_to_right = FRIBIDI_PAR_LTR;
 /// FRIBIDI_PAR_WLTR: that of the first strong character, else left to right.

@@ -1,26 +1,27 @@
 // Gecko's additions to UAX #14.
 
 extension LineBreaker {
-  /// Marks what may happen before each scalar when soft hyphens are nothing to the rules:
-  /// Gecko takes them out of the text first (`nsTextFrameUtils::TransformText`).
+  /// Marks what may happen before each scalar when soft hyphens and controls of direction are nothing
+  /// to the rules: Gecko takes them out of the text first (`nsTextFrameUtils::TransformText`), so that
+  /// they stay with what is before them (600 texts with such controls beside spaces in Firefox 153).
   ///
   /// - Returns: The positions after soft hyphens where the rules end a line anyhow, in order:
   ///   no hyphen is shown there.
   func markBreaks<Finding: BreakFinding>(
-    ignoringSoftHyphensOf scalars: [UInt32], into findings: inout [Finding]
+    ignoringDiscardedOf scalars: [UInt32], into findings: inout [Finding]
   ) -> [Int32] {
     var kept: [UInt32] = []
     kept.reserveCapacity(scalars.count)
-    for scalar in scalars where scalar != softHyphen { kept.append(scalar) }
+    for scalar in scalars where !isDiscarded(scalar) { kept.append(scalar) }
     var found: [Finding] = []
     markBreaks(in: kept.span, into: &found)
     findings.removeAll(keepingCapacity: true)
     var hidden: [Int32] = []
     var place = 0
-    // Whether soft hyphens follow a line break, which ends its line before them.
+    // Whether they follow a line break, which ends its line before them.
     var beginsLine = false
     for (index, scalar) in scalars.enumerated() {
-      if scalar == softHyphen {
+      if isDiscarded(scalar) {
         let isAfterBreak =
           place > 0 && place < found.count && found[place].action == .mandatory && !beginsLine
         beginsLine = beginsLine || isAfterBreak
@@ -57,14 +58,14 @@ extension LineBreaker {
 
   /// Marks the last word of a text anew: what follows its last space.
   ///
-  /// - Parameter hidden: What `markBreaks(ignoringSoftHyphensOf:into:)` returned.
+  /// - Parameter hidden: What `markBreaks(ignoringDiscardedOf:into:)` returned.
   func markLastWord<Finding: BreakFinding>(
     of scalars: [UInt32], into findings: inout [Finding], hidden: inout [Int32]
   ) {
     let start = scalars.lastIndex(where: Spaces.isOfDocument).map { $0 + 1 } ?? 0
     guard start < scalars.count else { return }
     var word: [Finding] = []
-    let hiddenInWord = markBreaks(ignoringSoftHyphensOf: Array(scalars[start...]), into: &word)
+    let hiddenInWord = markBreaks(ignoringDiscardedOf: Array(scalars[start...]), into: &word)
     findings.replaceSubrange((start + 1)..., with: word.dropFirst())
     hidden.removeAll { Int($0) > start }
     hidden += hiddenInWord.map { $0 + Int32(start) }

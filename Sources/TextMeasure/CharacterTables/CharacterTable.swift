@@ -216,9 +216,9 @@ final class CharacterTable: @unchecked Sendable {
   private func makeRecord(
     of scalar: UInt32, in unitFonts: UnitFontChoice, _ shaper: borrowing Shaper
   ) -> CharacterRecord {
-    guard !PieceEnds.isAlone(scalar), MinikinText.Kind(scalar) == .letter else {
-      return .needsShaping
-    }
+    guard !PieceEnds.isAlone(scalar), MinikinText.Kind(scalar) == .letter,
+      style.kind(ofLone: scalar) == .text
+    else { return .needsShaping }
     let own = CharacterProperties.of(scalar).script
     let begins = unitFonts.font(of: scalar) == font
     guard begins || unitFonts.stays(scalar, in: font), own == .zyyy || own == script else {

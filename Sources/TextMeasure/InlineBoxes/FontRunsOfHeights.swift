@@ -15,10 +15,8 @@ struct FontRunsOfHeights {
     if rules.heightsFollowCharacters {
       return FontChooser(style.shaping).fontsOfHeights(in: scalars)
     }
-    // Gecko takes controls of direction out before it chooses fonts (`IsDiscardable`).
     if rules.dropsSoftHyphens {
-      return addLineBreaks(
-        to: runs.filter { !scalars[$0.range].allSatisfy(isDirectionControl) }, of: scalars)
+      return addControls(to: runsOfGecko(runs, of: scalars), of: scalars)
     }
     // A run of returns alone makes no line higher on Android.
     guard style.fontChoice != nil, scalars.contains(0x0D) else { return runs }
@@ -67,31 +65,50 @@ struct FontRunsOfHeights {
     return found
   }
 
-  /// Adds runs for line breaks, between those of what is shaped: of the font of what comes before
-  /// them, which returns behind them are of, too (`gfxFontGroup::FindFontForChar`: a character
-  /// that no font has stays in the font before; 40 texts in Firefox 153).
-  private func addLineBreaks(to runs: [FontRun], of scalars: [UInt32]) -> [FontRun] {
-    guard style.rules.lineBreaksKeepFont, scalars.contains(0x0A) else { return runs }
+  /// The runs but for what is taken out before fonts are chosen (`IsDiscardable`). What shows nothing right
+  /// after a line break or tab stays in the font before that, if the first one lacks it.
+  private func runsOfGecko(_ runs: [FontRun], of scalars: [UInt32]) -> [FontRun] {
+    var found: [FontRun] = []
+    for var run in runs where !scalars[run.range].allSatisfy(isDiscarded) {
+      let start = run.range.lowerBound
+      if let last = found.last, scalars[start - 1] < 0x20,
+        scalars[run.range].allSatisfy(style.shaping.showsNothing)
+      {
+        run.font = last.font
+      }
+      found.append(run)
+    }
+    return found
+  }
+
+  /// Adds runs for line breaks and tabs, between those of what is shaped: of the font of what comes
+  /// before them, which returns behind them are of, too (`gfxFontGroup::FindFontForChar`: a
+  /// character that no font has stays in the font before; 40 texts in Firefox 153).
+  private func addControls(to runs: [FontRun], of scalars: [UInt32]) -> [FontRun] {
+    guard style.rules.lineBreaksKeepFont, scalars.contains(where: { $0 < 0x20 }) else {
+      return runs
+    }
     var added: [FontRun] = []
     var index = 0
     for run in runs {
       let returns = scalars[run.range].prefix { $0 == 0x0D }.endIndex
       let start = added.isEmpty ? run.range.lowerBound : returns
-      addBreaks(in: index..<start, of: scalars, to: &added)
+      addControls(in: index..<start, of: scalars, to: &added)
       var rest = run
       rest.range = start..<run.range.upperBound
       if !rest.range.isEmpty { added.append(rest) }
       index = run.range.upperBound
     }
-    addBreaks(in: index..<scalars.count, of: scalars, to: &added)
+    addControls(in: index..<scalars.count, of: scalars, to: &added)
     return added
   }
 
-  private func addBreaks(in gap: Range<Int>, of scalars: [UInt32], to runs: inout [FontRun]) {
+  private func addControls(in gap: Range<Int>, of scalars: [UInt32], to runs: inout [FontRun]) {
     guard let last = runs.last else { return }
-    for index in gap where scalars[index] == 0x0A || scalars[index] == 0x0D {
+    for index in gap where [0x09, 0x0A, 0x0D].contains(scalars[index]) {
       var run = last
       run.range = index..<index + 1
+      if scalars[index] == 0x09 && style.shaping.has(0x09, font: 0) { run.font = 0 }
       runs.append(run)
     }
   }

@@ -67,6 +67,34 @@ extension InlineContent {
   }
 }
 
+extension InlineContent {
+  /// The room of elements that begin with characters that hang, by these, in order.
+  ///
+  /// - Complexity: O(*i*) in the items.
+  func openingRooms(hangs: (Int) -> Bool) -> [InlineInset] {
+    if elements.allSatisfy({ $0.startEdge == .zero }) { return [] }
+    var rooms: [InlineInset] = []
+    // The elements that began since the last character.
+    var opened: [Int32] = []
+    for item in items {
+      switch item {
+      case .opening(let element): opened.append(element)
+      case .closing(let element): if opened.last == element { opened.removeLast() }
+      case .collapsed: break
+      case .piece(let piece):
+        let range = range(of: Int(piece))
+        if range.isEmpty { continue }
+        let width = opened.reduce(Fixed.zero) { $0 + elements[Int($1)].startEdge }
+        if width > .zero && hangs(range.lowerBound) {
+          rooms.append(InlineInset(scalar: Int32(range.lowerBound), width: width))
+        }
+        opened.removeAll(keepingCapacity: true)
+      }
+    }
+    return rooms
+  }
+}
+
 /// Adds up room beside characters.
 private struct InsetFinder {
   private(set) var insets: [InlineInset] = []

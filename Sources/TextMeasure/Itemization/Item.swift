@@ -50,6 +50,8 @@ struct ItemizationRules: Hashable, Sendable {
   var controls = ControlRule.all
   /// The direction of paragraphs.
   var direction = TextDirection.leftToRight
+  /// Whether text that runs from left to right throughout is one piece, whatever is isolated in it.
+  var joinsEvenLevels = false
   /// The script of text without any, unless all of it is Latin-1: with `pairs`.
   var commonScript = Script.zyyy
   /// The shaping unit: with `segment` items end where lines may.

@@ -38,7 +38,7 @@ struct Itemizer {
     _ text: ProcessedText, rules: ItemizationRules = ItemizationRules(),
     findings: [some BreakFinding] = [BreakAction]()
   ) {
-    levels.resolve(text, rules.direction)
+    levels.resolve(text, rules.direction, joinsEvenLevels: rules.joinsEvenLevels)
     segmentStarts = rules.shapingUnit == .segment ? segments(of: text, findings) : []
     scripts.resolve(text, rule: rules.scripts, levels: levels, common: rules.commonScript)
     findGraphemes(in: text)
@@ -137,8 +137,14 @@ struct EmbeddingLevels {
     index < levels.count ? UInt8(truncatingIfNeeded: levels[index]) : 0
   }
 
-  /// - Parameter direction: That of paragraphs.
-  mutating func resolve(_ text: ProcessedText, _ direction: TextDirection = .leftToRight) {
+  /// - Parameters:
+  ///   - direction: That of paragraphs.
+  ///   - joinsEvenLevels: Whether a text that runs from left to right throughout has one level,
+  ///     whatever is isolated or embedded in it.
+  mutating func resolve(
+    _ text: ProcessedText, _ direction: TextDirection = .leftToRight,
+    joinsEvenLevels: Bool = false
+  ) {
     levels.removeAll(keepingCapacity: true)
     guard text.flags.contains(.mayNeedBidi) || direction == .rightToLeft else { return }
     let count = text.scalars.count
@@ -146,6 +152,11 @@ struct EmbeddingLevels {
     types = Array(repeating: FriBidiCharType(0), count: count)
     brackets = Array(repeating: 0, count: count)
     fribidi_get_bidi_types(text.scalars, FriBidiStrIndex(count), &types)
+    if joinsEvenLevels && direction != .rightToLeft
+      && !types.contains(where: { tm_fribidi_may_run_rtl($0) != 0 })
+    {
+      return levels.removeAll(keepingCapacity: true)
+    }
     fribidi_get_bracket_types(text.scalars, FriBidiStrIndex(count), types, &brackets)
 
     var start = 0

@@ -16,8 +16,8 @@ struct TextBreaks<Finding: BreakFinding> {
   ) {
     let (scalars, breaker) = (text.scalars, style.lineBreaker)
     hiddenHyphens.removeAll()
-    if style.rules.breaksIgnoreSoftHyphens && text.flags.contains(.defaultIgnorable) {
-      hiddenHyphens = breaker.markBreaks(ignoringSoftHyphensOf: scalars, into: &findings)
+    if style.rules.breaksIgnoreDiscarded && text.flags.contains(.defaultIgnorable) {
+      hiddenHyphens = breaker.markBreaks(ignoringDiscardedOf: scalars, into: &findings)
     } else {
       breaker.markBreaks(in: scalars.span, into: &findings)
     }

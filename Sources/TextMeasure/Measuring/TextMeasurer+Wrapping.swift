@@ -49,7 +49,7 @@ extension TextMeasurer {
       leavesOutReturns: !rules.collapsesReturns,
       returnsAreOfRows: rules.returnsAreOfRows,
       hyphenEndsLine: rules.hyphenEndsLine,
-      takesOutSoftHyphens: rules.breaksIgnoreSoftHyphens,
+      takesOutDiscarded: rules.breaksIgnoreDiscarded,
       ideographicSpaceHangs: rules.ideographicSpaceHangs,
       collapsedSpaceEndsHangingRow: rules.collapsedSpaceEndsHangingRow,
       ideographicSpaceHangsBeforeLineBreaks: rules.ideographicSpaceHangsBeforeLineBreaks,
@@ -73,7 +73,9 @@ extension TextMeasurer {
         shaped.add(WordGaps().find(in: clusters) { _ in word })
       }
     }
-    let finder = opportunityFinder(hiddenHyphens: breaks.hiddenHyphens)
+    let hangingRooms = hangingRooms
+    var finder = opportunityFinder(hiddenHyphens: breaks.hiddenHyphens)
+    finder.partedSpaces = hangingRooms.lazy.map { $0.scalar }.filter { $0 > 0 && mayPart(Int($0)) }
     let overflowOpportunities = finder.findOverflowOpportunities(
       in: text, findings: breaks.findings)
     let opportunitiesLostAtLineStart = resolved.lineBreaker.breaksLostAtLineStart(
@@ -119,7 +121,8 @@ extension TextMeasurer {
       // Only where there are soft hyphens, as such lines are not found by jumps.
       hyphensMayOverflow: rules.hyphensMayOverflow && text.scalars.contains(0xAD),
       uncountedSpacing: uncountedSpacing,
-      closingRooms: closingRooms(of: found), edges: inline?.edges ?? [],
+      closingRooms: closingRooms(of: found), hangingRooms: hangingRooms,
+      edges: inline?.edges ?? [],
       breaksOverlongSegments: inline?.breaksOverlongSegments
         ?? resolved.wrapping.breaksOverlongSegments,
       softHyphensStay: rules.softHyphensStay,
@@ -129,6 +132,20 @@ extension TextMeasurer {
       endsWithEmptyLine: endsWithEmptyLine,
       reshaper: reshaper())
     return WrappableText(parts)
+  }
+
+  /// The room of elements that begin with a line break or a space that hangs.
+  private var hangingRooms: [InlineInset] {
+    guard let content = inline?.content else { return [] }
+    let spacesHang = resolved.wrapping.whiteSpace == .preWrap
+    return content.openingRooms {
+      spacesHang && text.scalars[$0] == 0x20 || resolved.hardBreaks.contains(text.scalars[$0])
+    }
+  }
+
+  /// Whether a line may end before an element with room that begins with the scalar at `position`.
+  private func mayPart(_ position: Int) -> Bool {
+    rules.inline.elementsPartLineBreaks || text.scalars[position] == 0x20
   }
 
   /// The room at the ends of lines for elements that go on, or less than none for marks that hang.

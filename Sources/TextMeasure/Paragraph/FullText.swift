@@ -350,7 +350,10 @@ extension FullText {
     if line.start == wrappable.scalarCount { return emptyLineBox(line) }
     guard !fontRuns.isEmpty, !style.lineBoxes.isUniform else { return lineHeightPolicy.primary }
     var range = line.fontRange ?? line.start..<line.visibleEnd
-    if range.isEmpty && style.rules.lineBreaksKeepFont { range = line.start..<line.next }
+    // A line that shows nothing has the font of its line break.
+    if style.rules.lineBreaksKeepFont && scalars[range].allSatisfy(style.shaping.showsNothing) {
+      range = line.start..<line.next
+    }
     // The spaces at its end are shaped as U+3000, which another font may have.
     if style.shapedForms?.isFullWidth == true { range = line.start..<line.next }
     let box = style.lineBoxes.box(of: runs(overlapping: range).map { Int($0.font) })

@@ -2,6 +2,9 @@
 struct InlineRules: Hashable, Sendable {
   /// Whether every text is shaped by itself, whatever its style: WebKit.
   var shapesTextsApart = false
+  /// Whether a line may end before a line break that an element with room at its start begins with, as
+  /// before a space that hangs.
+  var elementsPartLineBreaks = false
   /// Whether another `word-break` or `line-break` does.
   var breakRulesPart = false
   /// Whether other letter spacing and other features do.

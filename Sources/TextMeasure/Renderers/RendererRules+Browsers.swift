@@ -34,7 +34,9 @@ extension RendererRules {
     // 3: U+3000 after a space, quotation marks and dashes that begin a line, punctuation beside
     // full-width punctuation, scripts of U+00B7 and of marks, the won sign, axes of slanted letters.
     // 4: sizes by `font-size-adjust`.
-    rules.version = 4
+    // 5: boxes on screens of other ratios, kept spaces in texts of several styles, pieces of text that
+    // runs from left to right.
+    rules.version = 5
     // `StyleBuilderConverter::ConvertLineHeight` takes a whole number (Chromium 156: 99.9 % of
     // 16 px are 15.84 px).
     rules.lineHeightPercentage = .wholePercents
@@ -57,6 +59,8 @@ extension RendererRules {
     rules.smallCapitalsKeepStyleSize = true
     rules.fastRendering = .withoutLigatures
     rules.widthRounding = .layoutUnits
+    // `ubidi_getDirection` of all of a text (360 with LRI, FSI, LRE and LRO in Chromium 156).
+    rules.joinsEvenLevels = true
     // `use-zoom-for-dsf`: styles are computed in physical pixels (4,200 texts at six ratios from
     // 1.25 to 3 in Chromium 156).
     rules.laysOutInDevicePixels = true
@@ -84,6 +88,7 @@ extension RendererRules {
     rules.finalSoftHyphenCounts = true
     rules.withoutHyphens = .endsNoLine
     rules.inline = InlineRules(
+      elementsPartLineBreaks: true,
       zeroShiftParts: true, ideographicSpaceOfTextJoinsSpaces: true, wrappingTextEndsLines: true,
       boxesFollowInvisibleText: true, unwrappedTextKeepsBoxes: true)
     rules.balance = .scored(balances: true)
@@ -139,7 +144,7 @@ extension RendererRules {
     // kept spaces of `break-all`, tables and axes of fonts, also of slanted letters, tabs of no
     // width.
     // 3: returns that are kept, heights of emoji, letters and signs of Latin-1 after hyphens.
-    // 4: edition 2.54, ports.
+    // 4: edition 2.54, ports, emoji that are text by default.
     rules.version = 4
     rules.hardBreaks = .lineFeedsAndParagraphs
     rules.endsKeptWordsAtPunctuation = true
@@ -225,7 +230,7 @@ extension RendererRules {
     // axes of slanted letters.
     // 5: underlines in whole pixels, boxes as wide as their text.
     // 6: edition 159; ascents of fonts that do not prefer typographic metrics; the least size in Thai;
-    // U+00A0 that a font lacks.
+    // U+00A0 that a font lacks; controls of direction beside spaces; fonts of tabs.
     var rules = browser(
       CSSLineRules(
         normal: .roundedSum(), length: .nearest60, multiple: .floatProduct(.nearest60),
@@ -294,7 +299,7 @@ extension RendererRules {
     rules.formTransforms = .all
     rules.breaksAsWritten = true
     rules.breaking = .words
-    rules.breaksIgnoreSoftHyphens = true
+    rules.breaksIgnoreDiscarded = true
     rules.collapsesReturns = false
     rules.returnsAreOfRows = true
     rules.ignoresReturns = false

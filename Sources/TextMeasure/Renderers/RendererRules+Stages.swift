@@ -10,7 +10,7 @@ extension RendererRules {
     ItemizationRules(
       hardBreaks: hardBreaks, scripts: scripts, isolatesEmoji: isolatesEmoji,
       controls: whiteSpace.collapsesSpaces ? controlsOfCollapsedSpace : controlsOfKeptSpace,
-      direction: setsDirection ? direction : .leftToRight,
+      direction: setsDirection ? direction : .leftToRight, joinsEvenLevels: joinsEvenLevels,
       commonScript: commonScriptIsOfLanguage && language == .other ? .latn : .zyyy,
       shapingUnit: shapingUnit)
   }

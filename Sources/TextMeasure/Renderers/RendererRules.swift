@@ -178,6 +178,9 @@ package struct RendererRules: Sendable {
   var isolatesEmoji = true
   /// How a font is found for characters that the first one lacks.
   var fallback = FallbackRule.clusters
+  /// Whether text that runs from left to right throughout is one piece, whatever is isolated or
+  /// embedded in it.
+  var joinsEvenLevels = false
   /// Whether a style sets the direction of paragraphs.
   var setsDirection = false
   /// How characters of no script of their own get one.
@@ -262,9 +265,9 @@ package struct RendererRules: Sendable {
   /// Whether such a segment that is alone on its line, or one that `overflow-wrap` breaks behind a
   /// character wider than the line, keeps punctuation with the one grapheme that stays.
   var loneCutsHoldPunctuation = false
-  /// Whether break opportunities are found as if there were no soft hyphens; a line may end after
-  /// one with a hyphen where there is none.
-  var breaksIgnoreSoftHyphens = false
+  /// Whether break opportunities are found as if there were no soft hyphens and no controls of
+  /// direction; a line may end after a soft hyphen with a hyphen where there is none.
+  var breaksIgnoreDiscarded = false
   /// Whether a line may end between a space and a mark on it.
   var endsLinesBeforeMarks = false
   /// Whether `word-break: auto-phrase` keeps phrases whole in Korean and Japanese.

@@ -170,7 +170,7 @@ package final class ResolvedTextStyle: Sendable {
       whiteSpace: wrapping.whiteSpace, isolatesIndents: rules.isolatesIndents,
       ignoresReturns: rules.ignoresReturns, collapsesReturns: rules.collapsesReturns,
       dropsFirstReturns: rules.returnsAreOfRows, keepsMarkedSpaces: rules.keepsMarkedSpaces,
-      collapsesAcrossSoftHyphens: rules.breaksIgnoreSoftHyphens, kerning: rules.spaceKerning,
+      collapsesAcrossSoftHyphens: rules.breaksIgnoreDiscarded, kerning: rules.spaceKerning,
       removedLineBreaks: rules.removedLineBreaks(in: shaping.language))
   }
 

@@ -108,6 +108,7 @@ extension FontChooser {
   /// system it would be looked for is not known.
   private func font(for sequence: ArraySlice<UInt32>, _ kind: Item.Kind) -> Int? {
     let base = zeroWidthSpace(for: sequence[sequence.startIndex])
+    let kind = kind == .text ? style.kind(ofLone: base) : kind
     let ofBase = first(for: base, kind)
     guard sequence.count > 1, ofBase != nil else {
       return ofBase ?? style.font(inPlace: 0, for: kind)

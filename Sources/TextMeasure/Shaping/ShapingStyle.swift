@@ -183,6 +183,25 @@ final class ShapingStyle: Sendable {
     triedFonts.first { has(scalar, font: $0) }
   }
 
+  /// How a character without a selector is to be drawn. WebKit draws what a skin tone may follow in a
+  /// font of colours, if there is one, though it is text by default: `☝`, `✌` and `✍` of 258 that a font
+  /// of texts and the one of emoji have, and none of them where that has outlines (WebKitGTK 2.50).
+  func kind(ofLone scalar: UInt32) -> Item.Kind {
+    guard fallback == .sequences, let emoji = emojiOrder.first,
+      fonts[emoji].face.hasColorGlyphs
+    else { return .text }
+    let properties = CharacterProperties.of(scalar)
+    let isText = !properties.flags.contains(.emojiPresentation)
+    return properties.lineBreak == .EB && isText ? .selectedEmoji : .text
+  }
+
+  /// Whether a character shows nothing and has no font that it asks for, in Gecko: what is taken out
+  /// before fonts are chosen, and what is ignorable by default, if the first font lacks it.
+  func showsNothing(_ scalar: UInt32) -> Bool {
+    guard CharacterProperties.of(scalar).flags.contains(.defaultIgnorable) else { return false }
+    return isDiscarded(scalar) || !has(scalar, font: 0)
+  }
+
   /// Whether a font has a character.
   func has(_ scalar: UInt32, font: Int) -> Bool {
     if let glyph = fonts[font].glyph(of: scalar), glyph != 0 { return true }

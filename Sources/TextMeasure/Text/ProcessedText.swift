@@ -251,7 +251,7 @@ struct ProcessedText {
         }
         pending = nil
         append(scalar, at: base + start)
-        if !(rules.collapsesAcrossSoftHyphens && (scalar == 0xAD || isDirectionControl(scalar))) {
+        if !(rules.collapsesAcrossSoftHyphens && isDiscarded(scalar)) {
           previous = scalar
         }
       }

@@ -158,6 +158,9 @@ func isDirectionControl(_ scalar: UInt32) -> Bool {
   }
 }
 
+/// Whether Gecko takes the scalar out of a text before it is broken and shaped (`IsDiscardable`).
+func isDiscarded(_ scalar: UInt32) -> Bool { scalar == 0xAD || isDirectionControl(scalar) }
+
 /// Spaces of several widths, by what Unicode has them for (General_Category Zs).
 enum Spaces {
   /// Whether the scalar is white space of a document to CSS (Text 3, section 4): what collapses.

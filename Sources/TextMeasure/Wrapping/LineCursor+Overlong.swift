@@ -113,7 +113,9 @@ extension LineCursor {
   private func emergencyLine(before opportunity: BreakOpportunity, within available: Width)
     -> LineSpan
   {
-    let end = emergencyEnd(before: Int(opportunity.fitEnd), within: available)
+    let end = endBesideRoom(
+      emergencyEnd(before: Int(opportunity.fitEnd), within: available), of: opportunity,
+      within: available)
     var line: LineSpan
     // A mark on a space that does not hang: one grapheme, which no opportunity parts.
     let passesOpportunity = opportunity.fitEnd == opportunity.next && end > Int(opportunity.next)
@@ -136,6 +138,23 @@ extension LineCursor {
       if !available.holds(width) && available.holds(width - trim) { line.trim = trim }
     }
     return line
+  }
+
+  /// The end of a line that leaves a grapheme to the next if it has no room for what goes with its line
+  /// break.
+  private func endBesideRoom(
+    _ end: Int, of opportunity: BreakOpportunity, within available: Width
+  ) -> Int {
+    let room = text.hangingRoom(at: opportunity, from: start)
+    guard room > .zero, end == Int(opportunity.fitEnd), !available.holds(cutWidth(to: end) + room)
+    else { return end }
+    let first = text.nextGrapheme(after: start)
+    var earlier = end
+    while earlier > first {
+      earlier -= 1
+      if text.isGraphemeBoundary(earlier) { return earlier }
+    }
+    return end
   }
 
   /// The line up to the last grapheme before the end of a line whose hyphen does not fit, that has

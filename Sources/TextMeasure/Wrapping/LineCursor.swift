@@ -194,7 +194,7 @@ extension LineCursor: LineSource {
       let end = max(start, Int(opportunity.fitEnd))
       let trim = text.trimmableEnds.isEmpty ? .zero : text.trim(at: end)
       let whole = text.wholeEnd(of: end, from: start)
-      let room = text.closingRoom(at: end)
+      let room = text.closingRoom(at: end) + text.hangingRoom(at: opportunity, from: start)
       guard let width = pen.width(to: whole, within: available, trim: trim - min(.zero, room))
       else { break }
       if !available.holds(width - text.uncountedSpacing(at: end) + room) {

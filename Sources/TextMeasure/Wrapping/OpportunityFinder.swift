@@ -24,8 +24,9 @@ struct OpportunityFinder {
   var returnsAreOfRows = false
   /// Whether a soft hyphen shows a hyphen only where a line ends right after it.
   var hyphenEndsLine = false
-  /// Whether soft hyphens are taken out before all else, so that those after a space hang with it.
-  var takesOutSoftHyphens = false
+  /// Whether soft hyphens and controls of direction are taken out before all else, so that those
+  /// after a space hang with it.
+  var takesOutDiscarded = false
   /// Whether U+3000 hangs like a space.
   var ideographicSpaceHangs = true
   /// Whether a collapsed space is all that hangs of a row of spaces that it begins.
@@ -43,6 +44,8 @@ struct OpportunityFinder {
   /// Where a collapsed space does not end the row of spaces that hangs, in order: before U+3000 that
   /// begins a text of its own.
   var joinedSpaces: [Int32] = []
+  /// Where lines may end before a line break or a space that hangs, in order.
+  var partedSpaces: [Int32] = []
   /// Spaces that stay with a space before them, where lines may end after each, in order.
   var heldSpaces: [Int32] = []
 
@@ -102,6 +105,7 @@ struct OpportunityFinder {
   /// without rows of spaces.
   private var takesFindingsAsTheyAre: Bool {
     whiteSpace.wraps && whiteSpace != .breakSpaces && !ignoresReturns && !returnsAreOfRows
+      && partedSpaces.isEmpty
   }
 
   /// Adds the opportunity at `position`, if there is one.
@@ -120,6 +124,14 @@ struct OpportunityFinder {
       return
     }
     guard whiteSpace.wraps else { return }
+    if Self.holds(partedSpaces, position) {
+      findings[position] = Finding(.allowed, by: .box)
+      opportunities.append(
+        opportunity(
+          at: position, visibleEnd: position, in: scalars, kind: .allowed,
+          after: opportunities.last))
+      return
+    }
     if action != .allowed {
       guard let rule = whiteSpaceRule(at: position, in: scalars) else { return }
       findings[position] = Finding(.allowed, by: rule)
@@ -162,10 +174,12 @@ struct OpportunityFinder {
       next: end + 1, fitEnd: end, visibleEnd: end, kind: .allowed, isCut: false)
   }
 
-  /// Whether a character is surely neither a space that may hang nor a return nor a soft hyphen: all
-  /// are below U+00AE but U+3000.
+  /// Whether a character is surely neither a space that may hang nor a return nor what may be taken
+  /// out: all are below U+00AE but U+3000 and controls of direction.
   @inline(__always)
-  private static func isPlain(_ scalar: UInt32) -> Bool { scalar > 0xAD && scalar != 0x3000 }
+  private static func isPlain(_ scalar: UInt32) -> Bool {
+    scalar > 0x3000 || scalar > 0xAD && scalar < 0x3000 && !isDirectionControl(scalar)
+  }
 
   /// The opportunities for lines that overflow.
   ///
@@ -240,10 +254,10 @@ struct OpportunityFinder {
     let (before, space) = (scalars[position - 1], scalars[position])
     if breaksBeforeReturns && (space == 0x09 || space == 0x0D) { return .breakAll }
     guard whiteSpace == .breakSpaces, !Self.holds(heldSpaces, position) else { return nil }
-    let endsWithIdeographicSpace =
-      before == 0x3000 && space == 0x0A && !ideographicSpaceHangsBeforeLineBreaks
+    let staysBeforeLineBreak =
+      before == 0x3000 && !ideographicSpaceHangsBeforeLineBreaks || before == 0x09 && !tabsHang
     let breaks =
-      hangs(before) && !endsWithIdeographicSpace
+      hangs(before) && !(space == 0x0A && staysBeforeLineBreak)
       || (breaksAnywhere || breaksBeforeSpaces && space != 0x3000) && hangs(space)
     return breaks ? .breakSpaces : nil
   }
@@ -346,8 +360,10 @@ struct OpportunityFinder {
     let known = previous.map { Int($0.next) } ?? 0
     var end = visibleEnd
     while end > known {
-      if takesOutSoftHyphens && scalars[end - 1] == 0xAD {
-        guard let space = spaceBeforeHyphens(at: end - 1, after: known, in: scalars) else { break }
+      if takesOutDiscarded && isDiscarded(scalars[end - 1]) {
+        guard let space = spaceBeforeDiscarded(at: end - 1, after: known, in: scalars) else {
+          break
+        }
         end = space
       }
       guard vanishes(scalars[end - 1], before: kind, isLast: end == visibleEnd) else { break }
@@ -370,11 +386,11 @@ struct OpportunityFinder {
     return index < positions.count && Int(positions[index]) == position
   }
 
-  /// The end of the space before a row of soft hyphens that ends at `last`, which hang with it where
-  /// they are taken out first; `nil` if no space that hangs is before them.
-  private func spaceBeforeHyphens(at last: Int, after known: Int, in scalars: [UInt32]) -> Int? {
+  /// The end of the space before a row of soft hyphens and controls of direction that ends at `last`,
+  /// which hang with it where they are taken out first; `nil` if no space that hangs is before them.
+  private func spaceBeforeDiscarded(at last: Int, after known: Int, in scalars: [UInt32]) -> Int? {
     var end = last
-    while end > known && scalars[end - 1] == 0xAD { end -= 1 }
+    while end > known && isDiscarded(scalars[end - 1]) { end -= 1 }
     return end > known && whiteSpace.spacesHang && hangs(scalars[end - 1]) ? end : nil
   }
 

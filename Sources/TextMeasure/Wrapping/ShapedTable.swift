@@ -50,7 +50,7 @@ extension WrappableText {
       && paragraphs == nil && indents.areOfTextOnly
       && rounding != .sixtieths && cutPlaces.isEmpty && !overflowPushesSpacesToNextLine
       && !hyphensMayOverflow
-      && uncountedSpacing == .zero && closingRooms.isEmpty
+      && uncountedSpacing == .zero && closingRooms.isEmpty && hangingRooms.isEmpty
       && (!remainderIsWholeMinusHead || reshaper == nil)
       && fontOrderedSums.isEmpty && overflowOpportunities.isEmpty
       && hangingSpacesWithinSegments.isEmpty
@@ -91,7 +91,7 @@ extension WrappableText {
     guard clusters.isEmpty, paragraphs == nil, ordinaryOpportunities.isEmpty, gaps.isEmpty,
       indents.ofBox == nil,
       fontOrderedSums.isEmpty,
-      overflowOpportunities.isEmpty, closingRooms.isEmpty,
+      overflowOpportunities.isEmpty, closingRooms.isEmpty, hangingRooms.isEmpty,
       opportunitiesLostAtLineStart.isEmpty, leadingRows.isEmpty,
       narrowest >= leastTableWidth,
       !opportunities.contains(where: { $0.addsHyphen }),

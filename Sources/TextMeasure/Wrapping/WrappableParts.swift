@@ -66,6 +66,9 @@ struct WrappableParts: Sendable {
   /// The room that lines keep for the ends of elements open where they end, or, below zero, that
   /// punctuation hangs by there, in order; rarely any.
   var closingRooms: [ClosingRoom] = []
+  /// The room of elements that begin with a line break or a space that hangs, by these, in order: it
+  /// has to fit on their line (54 texts of `pre-wrap` in three browsers).
+  var hangingRooms: [InlineInset] = []
   /// The room of edges, by the characters whose advances hold it, in order; none where no element has
   /// any.
   var edges: [InlineInset] = []
@@ -117,6 +120,7 @@ extension WrappableText {
   var uncountedSpacing: Fixed { parts.uncountedSpacing }
   var closingRooms: [ClosingRoom] { parts.closingRooms }
   var edges: [InlineInset] { parts.edges }
+  var hangingRooms: [InlineInset] { parts.hangingRooms }
   var dividesClusters: Bool { parts.dividesClusters }
   var heldMarks: HeldMarks { parts.heldMarks }
   var lastResortHyphens: [Int32] { parts.lastResortHyphens }

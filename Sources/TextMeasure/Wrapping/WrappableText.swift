@@ -112,6 +112,17 @@ final class WrappableText: Sendable {
     return next > 0 ? closingRooms[next - 1].width : .zero
   }
 
+  /// The room of elements that begin with what hangs at the end of a line, unless nothing is before it.
+  ///
+  /// - Parameter start: Where the line begins.
+  @inline(__always)
+  func hangingRoom(at opportunity: BreakOpportunity, from start: Int) -> Fixed {
+    if hangingRooms.isEmpty || Int(opportunity.fitEnd) <= start { return .zero }
+    let first = hangingRooms.partitionPoint { $0.scalar < opportunity.fitEnd }
+    return hangingRooms[first...].prefix { $0.scalar < opportunity.next }
+      .reduce(.zero) { $0 + $1.width }
+  }
+
   /// The room of the edges among characters that a line does not show: spaces that hang, and a line
   /// break.
   func edges(among range: Range<Int>) -> Fixed {
