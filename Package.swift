@@ -62,7 +62,8 @@ let ownProducts: [Product] =
 
 let package = Package(
   name: "TextMeasure",
-  platforms: [.macOS(.v14), .iOS(.v17)],
+  // On iOS ListLayout alone, which Scripts/check-availability holds to it.
+  platforms: [.macOS(.v14), .iOS(.v13)],
   products: [
     .library(name: "TextUnits", targets: ["TextUnits"]),
     .library(name: "ListLayout", targets: ["ListLayout"]),

@@ -46,6 +46,10 @@ let package = Package(
       dependencies: [.product(name: "ListLayout", package: "TextMeasure")],
       path: "CollectionView"),
     .target(
+      name: "TableView",
+      dependencies: [.product(name: "ListLayout", package: "TextMeasure")],
+      path: "TableView"),
+    .target(
       name: "ServerSwift",
       dependencies: [
         .product(name: "BundledFonts", package: "TextMeasure"),
@@ -64,7 +68,8 @@ let package = Package(
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "ChatBubbles", "CollectionView", "ManyTasks", "MoreTable", "ServerSwift", "Tour",
+        "ChatBubbles", "CollectionView", "ManyTasks", "MoreTable", "ServerSwift",
+        "TableView", "Tour",
         .product(name: "BundledFonts", package: "TextMeasure"),
         .product(name: "CellHeight", package: "TextMeasure"),
         .product(name: "ListLayout", package: "TextMeasure"),

@@ -18,8 +18,7 @@ public struct ReviewHeights: Sendable {
     let textWidth = width - 2 * Self.padding
     feed = FeedLayout(
       curves.enumerated().map { index, curve in
-        .init(
-          id: index, height: (curve.height(atNearestWidth: textWidth) ?? .zero) + 2 * Self.padding)
+        .init(id: index, height: curve.height(atNearestWidth: textWidth) + 2 * Self.padding)
       })
   }
 }

@@ -29,7 +29,7 @@ public func measureReview(_ text: String) throws -> ReviewFacts {
   let shown = review.truncation(atWidth: 120, maxLines: 1, token: more)
 
   let curve = try review.heightCurve(from: 200, through: 500)  // every width at once
-  let stored = curve.encoded()  // 16 to 20 bytes, for an app to look heights up in
+  let stored = curve.encoded()  // some 20 bytes, for an app to look heights up in
   return ReviewFacts(
     measured: measured, heights: heights, lines: lines, truncation: shown, stored: stored)
 }

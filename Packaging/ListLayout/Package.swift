@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "ListLayout",
-  platforms: [.macOS(.v14), .iOS(.v17)],
+  platforms: [.macOS(.v10_15), .iOS(.v13)],
   products: [
     .library(name: "TextUnits", targets: ["TextUnits"]),
     .library(name: "ListLayout", targets: ["ListLayout"]),

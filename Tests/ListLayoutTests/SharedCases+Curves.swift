@@ -156,7 +156,7 @@ extension SharedCases.Curve {
       let size = curve.value(atWidth: width)
       return SharedCases.Size(
         width: Number(width), height: size.map { Number($0.height) },
-        nearest: curve.height(atNearestWidth: width).map { Number($0) },
+        nearest: Self.nearest(curve.steps.isEmpty, width) { curve.height(atNearestWidth: $0) },
         lineCount: size?.lineCount, isTruncated: size?.isTruncated)
     }
   }
@@ -170,8 +170,16 @@ extension SharedCases.Curve {
     sizes = Self.askedWidths(curve.steps.map(\.width), curve.widths).map { width in
       SharedCases.Size(
         width: Number(width), height: curve.height(atWidth: width).map { Number($0) },
-        nearest: curve.height(atNearestWidth: width).map { Number($0) })
+        nearest: Self.nearest(curve.steps.isEmpty, width) { curve.height(atNearestWidth: $0) })
     }
+  }
+
+  /// The height at the nearest width. The other languages have none in a curve without steps, and
+  /// at what is not a number; here these are zero and the narrowest width's.
+  private static func nearest(
+    _ isEmpty: Bool, _ width: Points, _ height: (Points) -> Points
+  ) -> Number? {
+    isEmpty || width.rawValue.isNaN ? nil : Number(height(width))
   }
 
   /// Where a step begins, right below, what rounds to either, and far away.

@@ -9,6 +9,7 @@ import Testing
     ["README.md", "README.ko.md", "Documentation/accuracy.md", "Documentation/caches.md"]
     + ["Documentation/command-line.md", "Documentation/line-boxes.md"]
     + ["Documentation/several-styles.md", "Documentation/your-font.md"]
+    + ["Documentation/guides/uikit.md", "Documentation/guides/uikit.ko.md"]
 
   @Test(arguments: pages)
   func examplesPrintWhatIsShown(page: String) throws {

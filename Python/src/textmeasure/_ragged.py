@@ -203,7 +203,7 @@ class Curves:
         return self.at(width).heights[:, 0]
 
     def encoded(self, index: int) -> bytes:
-        """The curve of a text as 16 to 20 bytes, for lists that look heights up themselves.
+        """The curve of a text as some 20 bytes, for lists that look heights up themselves.
 
         ``HeightCurve(encoded:)`` in Swift and ``heights.js`` read them. No bytes for a null.
         """

@@ -44,14 +44,27 @@ public struct CellHeightCurve: Hashable, Sendable {
   }
 
   /// The height of the cell in the list of `widths` that is nearest to one `width` wide:
-  /// inside of `widths` that of the cell, outside a guess.
+  /// inside of `widths` that of the cell, outside a guess. What is not a number counts as the
+  /// narrowest list.
   ///
-  /// - Returns: `nil` only for a curve without steps, and for what is not a number.
+  /// - Returns: Zero only for a curve that covers no width.
   /// - Complexity: O(log *s*) in the steps.
-  public func height(atNearestWidth width: Points) -> Points? {
-    guard let first = steps.first, !width.rawValue.isNaN else { return nil }
+  public func height(atNearestWidth width: Points) -> Points {
+    guard let first = steps.first else { return .zero }
+    let isNumber = !width.rawValue.isNaN
     let width = Points(units: width.roundedUnits)
-    let beyond = steps.partitionPoint { $0.width <= width }
+    let beyond = isNumber ? steps.partitionPoint { $0.width <= width } : 0
     return beyond > 0 ? steps[beyond - 1].height : first.height
+  }
+
+  /// The height of the cell in the nearest list as a plain number of points, such as the
+  /// `CGFloat` that UIKit asks for.
+  ///
+  /// - Returns: Zero only for a curve that covers no width.
+  /// - Complexity: O(log *s*) in the steps.
+  @inlinable
+  @_disfavoredOverload
+  public func height<Length: BinaryFloatingPoint>(atNearestWidth width: Length) -> Length {
+    Length(height(atNearestWidth: Points(Double(width))).rawValue)
   }
 }

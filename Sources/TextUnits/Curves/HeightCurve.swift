@@ -77,14 +77,32 @@ extension HeightCurve {
   }
 
   /// The height of the text in the box of `widths` that is nearest to `availableWidth`: inside
-  /// of `widths` that of the text, outside a guess that is never zero lines.
+  /// of `widths` that of the text, outside a guess that is never zero lines. What is not a
+  /// number counts as the narrowest box.
   ///
-  /// - Returns: `nil` only for a curve without steps, and for what is not a number.
+  /// - Returns: Zero only for a curve that covers no width.
   /// - Complexity: O(log *s*) in the steps.
-  public func height(atNearestWidth availableWidth: Points) -> Points? {
-    guard let first = steps.first, !availableWidth.rawValue.isNaN else { return nil }
+  public func height(atNearestWidth availableWidth: Points) -> Points {
+    guard let first = steps.first else { return .zero }
     let beyond = steps.partitionPoint { $0.leastWidth <= availableWidth }
     return beyond > 0 ? steps[beyond - 1].size.height : first.size.height
+  }
+
+  /// The height of the text in the nearest box as a plain number of points, such as the
+  /// `CGFloat` that UIKit asks for.
+  ///
+  /// ```swift
+  /// return 320 + review.curve.height(atNearestWidth: tableView.bounds.width - 32)
+  /// ```
+  ///
+  /// - Returns: Zero only for a curve that covers no width.
+  /// - Complexity: O(log *s*) in the steps.
+  @inlinable
+  @_disfavoredOverload
+  public func height<Length: BinaryFloatingPoint>(
+    atNearestWidth availableWidth: Length
+  ) -> Length {
+    Length(height(atNearestWidth: Points(Double(availableWidth))).rawValue)
   }
 
   /// How many lines the text takes in a box `availableWidth` wide; `nil` outside `widths`.

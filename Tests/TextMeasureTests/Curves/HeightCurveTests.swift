@@ -72,9 +72,9 @@ import Testing
       #expect(curve.height(atNearestWidth: width) == height)
     }
     #expect(curve.height(atNearestWidth: .unbounded) == 2180)
-    #expect(curve.height(atNearestWidth: Points(Double.nan)) == nil)
+    #expect(curve.height(atNearestWidth: Points(Double.nan)) == 3270)
     let empty = try prepare("A B C", style()).heightCurve(from: 2000, through: 1000)
-    #expect(empty.height(atNearestWidth: 1500) == nil)
+    #expect(empty.height(atNearestWidth: 1500) == .zero)
   }
 
   @Test func descriptionsHaveWidthsAsTheyAreAsked() throws {
