@@ -15,9 +15,11 @@ import re
 import shutil
 import subprocess
 import sys
+import urllib.parse
 
 from cards import SECTIONS
 from pictures import STROKES, svg
+from searched import SEARCHED
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -65,9 +67,14 @@ def with_anchors(body):
                   f'<h{found[1]} id="{anchor(found[2], used)}">{found[2]}</h{found[1]}>', body)
 
 
+def in_scrollers(body):
+    """Tables that are wider than the page scroll by themselves."""
+    return body.replace("<table>", '<div class="scroll"><table>').replace("</table>", "</table></div>")
+
+
 class Site:
     def __init__(self, out):
-        self.out, self.entries, self.files, self.broken = out, [], set(), []
+        self.out, self.entries, self.files, self.broken, self.asked = out, [], set(), [], set()
 
     def write(self, path, text):
         target = self.out / path
@@ -94,7 +101,7 @@ class Site:
         name = source.relative_to(ROOT)
         path = name.with_suffix(".html").as_posix()
         body = with_anchors(rendered(source.read_text(encoding="utf-8")))
-        body = body.replace("<table>", '<div class="scroll"><table>').replace("</table>", "</table></div>")
+        body = in_scrollers(body)
         body = re.sub(r'(href|src)="([^"]+)"', lambda found:
                       f'{found[1]}="{self.target(name.parent, found[2])}"', body)
         title = plain(re.search(r"<h1[^>]*>(.*?)</h1>", body)[1])
@@ -149,7 +156,11 @@ class Site:
         parts = re.split(r'<h[1-3] id="([^"]*)">(.*?)</h[1-3]>', body)
         for place, heading, text in zip(parts[1::3], parts[2::3], parts[3::3]):
             words = " ".join(plain(re.sub(r"<svg.*?</svg>", "", text)).split())
-            self.entries.append({"title": plain(heading), "page": title, "url": f"{path}#{place}", "text": words[:1500]})
+            url = f"{path}#{place}"
+            # What people type for a page is looked up in its first section.
+            asked = SEARCHED.get(url, "") if place != parts[1] else SEARCHED.get(url, SEARCHED.get(path, ""))
+            self.asked.update({url, path} & SEARCHED.keys())
+            self.entries.append({"title": plain(heading), "page": title, "url": url, "text": words[:6000], "asked": asked})
 
     def index_symbols(self):
         """What docc lists of the libraries, if it has been there."""
@@ -163,7 +174,7 @@ class Site:
             name = node["title"] if node["type"] == "module" else module
             if "path" in node and node["type"] != "groupMarker":
                 self.entries.append({"title": node["title"], "page": f"{name}, {node['type']}",
-                                     "url": node["path"].lstrip("/"), "text": ""})
+                                     "url": node["path"].lstrip("/"), "text": "", "asked": ""})
             self.index_nodes(node.get("children", []), name)
 
     def replace_overview(self):
@@ -177,17 +188,21 @@ class Site:
     def landing(self, lang):
         body = rendered((ROOT / READMES[lang]).read_text(encoding="utf-8"))
         root = "../" * HOMES[lang].count("/")
-        first = body.split("<h2>", 1)[0]
-        sentence = re.search(r"<p><strong>(.*?)</strong></p>", first, re.S)[1]
-        trouble, picture = re.search(r"</strong></p>\s*(<p>.*?</p>)\s*<p>(<img.*?)</p>", first, re.S).groups()
-        rest = first.split("</p>", 4)[4]
-        picture = picture.replace('src="', f'src="{root}')
-        rest = re.sub(r'href="(Documentation/\w+)\.md(#[^"]*)?"', rf'href="{root}\1.html\2"', rest)
-        rest = rest.replace("<table>", '<div class="scroll"><table>').replace("</table>", "</table></div>")
+        body = re.sub(r'(href|src)="([^"]+)"', lambda found: f'{found[1]}="{self.from_home(root, found[2])}"', body)
+        body = in_scrollers(body)
+        first, install = body.split("<h2>", 2)[:2]
+        sentence, trouble, proof = re.search(
+            r"<p><strong>(.*?)</strong></p>\s*(<p>.*?</p>)(.*)", first, re.S).groups()
+        picture = re.search(r"<p>(<img.*?)</p>", proof, re.S)
         cards = "".join(self.cards(names[lang], cards, lang, root) for names, cards in SECTIONS)
-        content = (f'<section class="hero"><div><h1>{sentence}</h1>{trouble}</div>{picture}</section>'
-                   f"{cards}<h2>{ {'en': 'Begin', 'ko': '시작하기'}[lang]}</h2>{rest}")
+        content = (f'<section class="hero"><div><h1>{sentence}</h1>{trouble}</div>{picture[1]}</section>'
+                   f'<div class="text">{proof.replace(picture[0], "")}</div>{cards}<div class="text"><h2>{install}</div>')
         self.page(HOMES[lang], "TextMeasure", content, lang, "landing")
+
+    def from_home(self, root, link):
+        """Where a link of a README leads from a first page."""
+        target = self.target(pathlib.PurePath("."), link)
+        return target if target == link and not (ROOT / link).exists() else root + target
 
     def cards(self, heading, cards, lang, root):
         items = "".join(
@@ -213,7 +228,7 @@ class Site:
                     continue
                 if not target.exists():
                     self.broken.append(f"{name}: {link}")
-                elif fragment and target.suffix == ".html" and f'id="{fragment}"' not in target.read_text(encoding="utf-8"):
+                elif fragment and target.suffix == ".html" and f'id="{urllib.parse.unquote(fragment)}"' not in target.read_text(encoding="utf-8"):
                     self.broken.append(f"{name}: {link}")
 
     def build(self):
@@ -227,6 +242,7 @@ class Site:
         for name in ("site.css", "search.js", "find.js"):
             self.copy(HERE / name, name)
         self.replace_overview()
+        self.broken += [f"searched.py: {url}" for url in SEARCHED.keys() - self.asked]
         self.write("search.json", json.dumps(self.entries, ensure_ascii=False, separators=(",", ":")))
         self.check()
 

@@ -9,7 +9,7 @@ let index = null;
 
 async function show() {
   index ??= fetch(`${root}search.json`).then((answer) => answer.json());
-  const found = find(await index, input.value);
+  const found = find(await index, input.value, document.documentElement.lang);
   list.replaceChildren(...found.map((entry) => {
     const link = Object.assign(document.createElement("a"), { href: root + entry.url, textContent: entry.title });
     link.append(Object.assign(document.createElement("small"), { textContent: entry.page }));
@@ -37,3 +37,20 @@ input.form.addEventListener("keydown", (event) => {
   links[Math.max(0, links.indexOf(document.activeElement) + step)]?.focus();
   event.preventDefault();
 });
+
+// What scrolls sideways can be reached by keyboard; what does not is no stop for the key Tab.
+const scrollers = [...document.querySelectorAll("main pre, main .scroll")];
+function markScrollers() {
+  for (const element of scrollers) {
+    if (element.scrollWidth > element.clientWidth) {
+      element.tabIndex = 0;
+      element.setAttribute("role", "group");
+      element.setAttribute("aria-label", list.dataset.scrolls);
+    } else {
+      for (const name of ["tabindex", "role", "aria-label"]) element.removeAttribute(name);
+    }
+  }
+}
+list.dataset.scrolls = document.documentElement.lang === "ko" ? "옆으로 스크롤되는 부분" : "Scrolls sideways";
+markScrollers();
+addEventListener("resize", markScrollers);

@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useMemo, useRef } from "react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { HeightCurve } from "./heights.js";
 
 /** A review as the server sends it: `curve` is base64. */
@@ -12,26 +12,44 @@ export interface Review {
 const padding = 16;
 
 /** The height of a row: the text at the nearest width that its curve covers, and the padding. */
-export function rowHeight(curve: HeightCurve, listWidth: number): number {
-  const height = curve.heightAtNearest(listWidth - 2 * padding);
+export function rowHeight(curve: HeightCurve, rowWidth: number): number {
+  const height = curve.heightAtNearest(rowWidth - 2 * padding);
   return Math.ceil(height ?? 0) + 2 * padding; // null for a curve without steps alone
+}
+
+/** The width inside of a scroller, `before` until it is there: a classic scroll bar takes 15 px of it. */
+export function useInnerWidth(scroller: { current: HTMLElement | null }, before: number): number {
+  const [width, setWidth] = useState(before);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const read = () => setWidth(element.clientWidth);
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return width;
 }
 
 export function ReviewList({ reviews, width }: { reviews: Review[]; width: number }) {
   const scroller = useRef<HTMLDivElement>(null);
+  const rowWidth = useInnerWidth(scroller, width);
   const curves = useMemo(() => reviews.map((review) => new HeightCurve(review.curve)), [reviews]);
   const rows = useVirtualizer({
     count: reviews.length,
     getScrollElement: () => scroller.current,
     getItemKey: (index) => reviews[index].id,
-    estimateSize: (index) => rowHeight(curves[index], width), // exact: no measureElement
+    estimateSize: (index) => rowHeight(curves[index], rowWidth), // exact: no measureElement
   });
+  useLayoutEffect(() => rows.measure(), [rows, rowWidth]);
   return (
-    <div ref={scroller} style={{ width, height: 600, overflowY: "auto", overflowAnchor: "none" }}>
+    <div ref={scroller} style={{ width, height: 600, overflowY: "scroll", overflowAnchor: "none" }}>
       <div style={{ position: "relative", height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map((row) => (
           <p key={row.key} lang="ko" className="review"
-            style={{ position: "absolute", top: row.start, height: row.size, padding, margin: 0 }}>
+            style={{ position: "absolute", top: row.start, left: 0, width: "100%", height: row.size,
+              boxSizing: "border-box", padding, margin: 0 }}>
             {reviews[row.index].text}
           </p>
         ))}

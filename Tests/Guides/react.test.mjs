@@ -11,8 +11,12 @@ const root = new URL("../..", import.meta.url).pathname;
 const folder = mkdtempSync(`${tmpdir()}/react-`);
 after(() => rmSync(folder, { recursive: true }));
 
+// Draws once: a state is what it has become when it is read.
 const stubs = {
-  "react": "export const useMemo = (make) => make(); export const useRef = (current) => ({ current });",
+  "react": `export const useMemo = (make) => make();
+    export const useRef = () => ({ current: globalThis.scroller ?? null });
+    export const useState = (initial) => { let value = initial; return [{ valueOf: () => value }, (next) => value = next]; };
+    export const useLayoutEffect = (effect) => { effect(); };`,
   "react/jsx-runtime": "export const jsx = (type, props) => ({ type, props }); export const jsxs = jsx;",
   "react-native": `export const useWindowDimensions = () => ({ width: 343 });
     export const Text = "Text"; export const FlatList = "FlatList";`,
@@ -22,7 +26,7 @@ const stubs = {
       items.push({ index, start, size: estimateSize(index), key: getItemKey(index) });
     }
     const end = items.at(-1);
-    return { getTotalSize: () => end.start + end.size, getVirtualItems: () => items };
+    return { measure() {}, getTotalSize: () => end.start + end.size, getVirtualItems: () => items };
   }`,
 };
 
@@ -57,6 +61,17 @@ test("rows of React are as high as curves say, and no row has no height", async 
   assert.equal(list.props.children.props.style.height, 3 * 68);
   const rows = list.props.children.props.children;
   assert.deepEqual(rows.map(({ props }) => props.style.top), [0, 68, 136]);
+  // The padding is within the height, whatever the page's reset is.
+  for (const { props } of rows) assert.equal(props.style.boxSizing, "border-box");
+});
+
+test("rows are as wide as the scroller is inside, beside its scroll bar", async () => {
+  const { ReviewList } = await import(`${folder}/React/ReviewList.js`);
+  globalThis.ResizeObserver = class { observe() {} };
+  globalThis.scroller = { clientWidth: 92 };
+  const list = ReviewList({ reviews, width: 107 });
+  delete globalThis.scroller;
+  assert.deepEqual(list.props.children.props.children.map(({ props }) => props.style.height), [104, 104, 104]);
 });
 
 test("a page of Next.js asks once for all curves", async () => {

@@ -13,6 +13,8 @@ type Style = Record<string, string | number>;
 
 declare module "react" {
   export function useMemo<Value>(make: () => Value, dependencies: unknown[]): Value;
+  export function useState<Value>(initial: Value): [Value, (value: Value) => void];
+  export function useLayoutEffect(effect: () => void | (() => void), dependencies: unknown[]): void;
   export function useRef<Element>(initial: Element | null): { current: Element | null };
 }
 
@@ -23,6 +25,7 @@ declare module "@tanstack/react-virtual" {
     getItemKey: (index: number) => string;
     estimateSize: (index: number) => number;
   }): {
+    measure(): void;
     getTotalSize(): number;
     getVirtualItems(): { key: unknown; index: number; start: number; size: number }[];
   };
