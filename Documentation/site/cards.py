@@ -1,7 +1,10 @@
 """What the first page of the site leads to: a path, a picture, and a title and sentence in each language."""
 
 GUIDES = [
-    ("Documentation/guides/swiftui.html", "ios", {
+    ("Documentation/guides/uikit.html", "ios", {
+        "en": ("UITableView", "heightForRowAt, without a guess"),
+        "ko": ("UITableView", "어림하지 않는 heightForRowAt")}),
+    ("Documentation/guides/swiftui.html", "cell", {
         "en": ("SwiftUI, UICollectionView", "Rows that are placed before a cell exists"),
         "ko": ("SwiftUI, UICollectionView", "셀이 생기기 전에 자리가 정해지는 행")}),
     ("Documentation/guides/compose.html", "android", {
