@@ -2,7 +2,8 @@
   import TextMeasure
   import UIKit
 
-  /// Puts a `ReviewTable` behind a table view.
+  /// Puts a `ReviewTable` behind a table view, and measures where it is shown: for systems that the
+  /// engine is for, of which iOS is none. `ReviewsViewController` looks heights up.
   ///
   /// ```swift
   /// let source = try ReviewTableDataSource(tableView, style: style) { table, review in … }
