@@ -9,7 +9,9 @@ import Testing
     arguments: [
       "README.md", "README.ko.md", "Documentation/swift.md", "Documentation/your-font.md",
     ]
-      + ["uikit", "uikit.ko", "swiftui", "swiftui.ko", "swift-server"].map { "Documentation/guides/\($0).md" })
+      + ["uikit", "uikit.ko", "swiftui", "swiftui.ko", "swift-server"].map {
+        "Documentation/guides/\($0).md"
+      })
   func swiftOfAPageStandsInAnExample(path: String) throws {
     let examples = try Self.examples()
     let blocks = try Page(path).blocks(in: "swift")
