@@ -36,7 +36,8 @@ import Testing
     let curve = try Self.decode(Self.written).curve
     let width: CGFloat = 375
     let row: CGFloat = 320 + curve.height(atNearestWidth: width - 32)
-    #expect(row == 320 + 2 * 61 / 3)
+    let twoLines: CGFloat = 122.0 / 3
+    #expect(row == 320 + twoLines)
     #expect(
       curve.height(atNearestWidth: 343.0 as Double) == Double(curve.height(atNearestWidth: 343)))
   }
