@@ -32,13 +32,13 @@ public struct CellHeightCurve: Hashable, Sendable {
     self.widths = widths
   }
 
-  /// The height of the cell in a list `width` wide; `nil` outside of `widths`. Widths
-  /// count to the nearest 1/65536 point.
+  /// The height of the cell in a list `width` wide; `nil` outside of `widths`, and for a curve
+  /// without steps. Widths count to the nearest 1/65536 point.
   ///
   /// - Complexity: O(log *s*) in the steps.
   public func height(atWidth width: Points) -> Points? {
     // What is not a number would be rounded to zero.
-    guard !width.rawValue.isNaN else { return nil }
+    guard !width.rawValue.isNaN, !steps.isEmpty else { return nil }
     let width = Points(units: width.roundedUnits)
     return widths.contains(width) ? height(atNearestWidth: width) : nil
   }
@@ -47,7 +47,7 @@ public struct CellHeightCurve: Hashable, Sendable {
   /// inside of `widths` that of the cell, outside a guess. What is not a number counts as the
   /// narrowest list.
   ///
-  /// - Returns: Zero only for a curve that covers no width.
+  /// - Returns: Zero only for a curve without steps.
   /// - Complexity: O(log *s*) in the steps.
   public func height(atNearestWidth width: Points) -> Points {
     guard let first = steps.first else { return .zero }
@@ -60,7 +60,7 @@ public struct CellHeightCurve: Hashable, Sendable {
   /// The height of the cell in the nearest list as a plain number of points, such as the
   /// `CGFloat` that UIKit asks for.
   ///
-  /// - Returns: Zero only for a curve that covers no width.
+  /// - Returns: Zero only for a curve without steps.
   /// - Complexity: O(log *s*) in the steps.
   @inlinable
   @_disfavoredOverload
