@@ -84,7 +84,8 @@ extension HeightCurve {
   /// - Complexity: O(log *s*) in the steps.
   public func height(atNearestWidth availableWidth: Points) -> Points {
     guard let first = steps.first else { return .zero }
-    let beyond = steps.partitionPoint { $0.leastWidth <= availableWidth }
+    let width = availableWidth.rawValue
+    let beyond = steps.partitionPoint { $0.leastWidth.rawValue <= width }
     return beyond > 0 ? steps[beyond - 1].size.height : first.size.height
   }
 
