@@ -151,7 +151,7 @@ static void SCAN_NAME(add_segments)(
       uint8_t state = __atomic_load_n(use.font->states + pair, __ATOMIC_ACQUIRE);
       if (state != SCAN_PAIR_STILL) {
         if (state != SCAN_PAIR_MOVES) goto end;
-        uint64_t kerning = use.font->pairs[pair];
+        uint64_t kerning = scan_kerning(use.font, pair);
         origin += (int32_t)kerning;
         advance += (int32_t)(kerning >> 32);
         place |= (uint64_t)SCAN_UNSAFE << SCAN_MARKS;

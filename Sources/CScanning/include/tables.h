@@ -39,11 +39,14 @@ enum {
 /// the next pair has to be found anew.
 enum { SCAN_PAIR_UNKNOWN, SCAN_PAIR_STILL, SCAN_PAIR_MOVES, SCAN_PAIR_MOVES_SECOND };
 
+enum { SCAN_PAIR_BLOCK_BITS = 12 };
+
 /// Pairs of a font, by class of the first times `second_count`, and class of the second.
 typedef struct {
   const uint8_t *_Nullable states;
-  /// Kerning: what is added to both advances, two halves a word.
-  const uint64_t *_Nullable pairs;
+  /// Kerning: what is added to both advances, two halves a word. Pairs that move stand in blocks of
+  /// `1 << SCAN_PAIR_BLOCK_BITS`, by their place: of most fonts' classes hardly any two kern.
+  const uint64_t *_Nullable const *_Nullable pair_blocks;
   size_t second_count;
   /// Its `FontTable` and `RuleMatcher`.
   const void *_Nullable table, *_Nullable matcher;
@@ -65,6 +68,12 @@ typedef struct {
   /// Its `CharacterTable`.
   const void *_Nonnull owner;
 } scan_table;
+
+/// The kerning of a pair that moves, by its place.
+static inline uint64_t scan_kerning(const scan_font *_Nonnull font, size_t place) {
+  return font->pair_blocks[place >> SCAN_PAIR_BLOCK_BITS]
+                          [place & ((1u << SCAN_PAIR_BLOCK_BITS) - 1)];
+}
 
 static inline scan_record scan_load_record(const scan_record *_Nonnull place) {
   uint64_t classes = __atomic_load_n(&place->classes, __ATOMIC_ACQUIRE);

@@ -26,8 +26,9 @@ final class CharacterTable: @unchecked Sendable {
   let unitFonts: UnitFontChoice?
   /// Whether spaces are shaped by themselves.
   private let isolatesSpaces: Bool
-  /// By scalar: those up to U+3FFFF, of which few are ever touched.
-  private let records = ZeroedMemory<scan_record>(count: recordCount)
+  /// By scalar: those up to U+1FFFF, of which few are ever touched; `nil` where there is no memory for
+  /// them, and all text is shaped.
+  private let records = TableMemory<scan_record>(count: recordCount)
   /// By index of the font. Written before any record that names the font.
   private let fontMemories: ZeroedMemory<FontTable.Memory>
   /// The memory that loops read, without counting references.
@@ -36,8 +37,16 @@ final class CharacterTable: @unchecked Sendable {
   /// The outcomes of shaping emoji in text of the script, by their characters and kind.
   let emoji = RuleOutcomes()
 
-  static let recordCount = 1 << 18
+  /// Ideographs beyond the first two planes are rare: they are shaped.
+  static let recordCount = 1 << 17
+  /// Records of tables that have no memory for their own: of none is anything known.
+  private static let unknownRecords = UnknownRecords()
   typealias Memory = scan_table
+
+  /// Zeros that are only read.
+  private struct UnknownRecords: @unchecked Sendable {
+    let memory = TableMemory<scan_record>(uncounted: recordCount)
+  }
 
   private enum FontState {
     case unread
@@ -60,7 +69,8 @@ final class CharacterTable: @unchecked Sendable {
     memories = .allocate(capacity: 1)
     memories.initialize(
       to: Memory(
-        records: records.base, fonts: fontMemories.base, syllable: .needsShaping,
+        records: (records ?? Self.unknownRecords.memory).base, fonts: fontMemories.base,
+        syllable: .needsShaping,
         space: .needsShaping,
         is_hangul: script == .hang, script: script.rawValue, font: UInt8(clamping: font),
         owner: Unmanaged.passUnretained(self).toOpaque()))
@@ -88,7 +98,7 @@ final class CharacterTable: @unchecked Sendable {
         if case .known(let font) = font { sum + font.byteCount } else { sum }
       }
     }
-    return records.touchedByteCount + emoji.byteCount + known
+    return (records?.touchedByteCount ?? 0) + emoji.byteCount + known
   }
 
   /// The record of all syllables of Hangul, if they measure alike and no rule treats them
@@ -141,7 +151,7 @@ final class CharacterTable: @unchecked Sendable {
 
   /// The record of a character, made if there is none.
   func record(of scalar: UInt32, shaper: borrowing Shaper) -> CharacterRecord {
-    guard scalar < Self.recordCount else { return .needsShaping }
+    guard scalar < Self.recordCount, let records else { return .needsShaping }
     let known = memory.pointee[scalar]
     if !known.traits.isEmpty { return known }
     let record = makeRecord(of: scalar, shaper)

@@ -17,9 +17,9 @@ final class FontTable: @unchecked Sendable {
   let outcomes = RuleOutcomes()
   private let secondCount: Int
   /// By class of the first times `secondCount`, and class of the second: what is known of a pair.
-  private let states: ZeroedMemory<UInt8>
+  private let states: TableMemory<UInt8>
   /// At the same places, two halves a word.
-  private let pairs: ZeroedMemory<UInt64>
+  private let pairs: PairBlocks
   /// Pairs that are replaced: of their classes no other was met yet.
   private let replaced = Mutex<Set<UInt64>>([])
   private static let maximumReplaced = 4096
@@ -35,10 +35,10 @@ final class FontTable: @unchecked Sendable {
   /// Its memory, for loops that count no references.
   typealias Memory = scan_font
 
-  /// The most pairs of a table; 32 MB where all were used.
+  /// The most pairs of a table; 32 MB where all kern.
   private static let maximumPairs = 1 << 22
 
-  /// - Returns: `nil` for a font of too many classes, and where advances are rounded and a pair may
+  /// - Returns: `nil` for a font of too many classes, where there is no memory for them, and where advances are rounded and a pair may
   ///   move its second glyph by less than that shows: another pair may add to it.
   init?(font: Font, index: Int, rules: CompiledLookups, _ style: ShapingStyle) {
     self.font = index
@@ -58,9 +58,11 @@ final class FontTable: @unchecked Sendable {
     guard let moved = UInt16(exactly: classes.firstCount) else { return nil }
     self.moved = moved
     let count = firstCount * secondCount
-    guard count <= Self.maximumPairs else { return nil }
-    states = ZeroedMemory(count: count)
-    pairs = ZeroedMemory(count: count)
+    guard count <= Self.maximumPairs, let states = TableMemory<UInt8>(count: count) else {
+      return nil
+    }
+    self.states = states
+    pairs = PairBlocks(count: count)
     // Characters of class 0 do not kern. Rows of others are left untouched until a character of
     // them is met: a style has some MB of them, and texts need few.
     for second in 0..<secondCount { states.base[second] = UInt8(SCAN_PAIR_STILL) }
@@ -75,14 +77,14 @@ final class FontTable: @unchecked Sendable {
 
   var memory: Memory {
     Memory(
-      states: states.base, pairs: pairs.base, second_count: secondCount,
+      states: states.base, pair_blocks: pairs.addresses, second_count: secondCount,
       table: Unmanaged.passUnretained(self).toOpaque(),
       matcher: Unmanaged.passUnretained(rules.matcher).toOpaque())
   }
 
   /// Bytes that it takes by now, the rules among them, which other styles may share.
   var byteCount: Int {
-    states.touchedByteCount + pairs.touchedByteCount + outcomes.byteCount + rules.byteCount
+    states.touchedByteCount + pairs.byteCount + outcomes.byteCount + rules.byteCount
   }
 
   /// How two characters of the font that follow each other in a run move each other.
@@ -101,7 +103,7 @@ final class FontTable: @unchecked Sendable {
     switch Int(atomic_byte_load(states.base + place)) {
     case SCAN_PAIR_STILL: return Pair()
     case SCAN_PAIR_MOVES, SCAN_PAIR_MOVES_SECOND:
-      return unsafeBitCast(pairs.base[place], to: Pair.self)
+      return unsafeBitCast(pairs[place], to: Pair.self)
     default: break
     }
     let characters = UInt64(scalars.0) << 32 | UInt64(scalars.1)
@@ -123,7 +125,7 @@ final class FontTable: @unchecked Sendable {
       atomic_byte_store(states.base + place, UInt8(SCAN_PAIR_STILL))
       return found
     }
-    atomic_word_store(pairs.base + place, unsafeBitCast(found, to: UInt64.self))
+    guard pairs.store(unsafeBitCast(found, to: UInt64.self), at: place) else { return nil }
     let moves = kernsByAdvance && found.second != 0 ? SCAN_PAIR_MOVES_SECOND : SCAN_PAIR_MOVES
     atomic_byte_store(states.base + place, UInt8(moves))
     return found
@@ -174,6 +176,60 @@ final class FontTable: @unchecked Sendable {
       known[scalar] = .some(glyph)
     }
     return glyph
+  }
+}
+
+/// The kerning of pairs that move, by their place: blocks of places, made once a pair of them kerns.
+///
+/// Shared by threads, as the table is. `Sendable` because the address of a block is a word that is
+/// written once, behind a lock, and blocks are never moved.
+private final class PairBlocks: @unchecked Sendable {
+  /// By the index of the block; 0 for those without a pair.
+  private let words: ZeroedMemory<UInt64>
+  private let blocks = Mutex<[TableMemory<UInt64>]>([])
+
+  private static let blockBits = Int(SCAN_PAIR_BLOCK_BITS)
+
+  /// - Parameter count: How many places there are.
+  init(count: Int) { words = ZeroedMemory(count: (count >> Self.blockBits) + 1) }
+
+  /// For loops that count no references.
+  var addresses: UnsafePointer<UnsafePointer<UInt64>?> {
+    UnsafeRawPointer(words.base).assumingMemoryBound(to: UnsafePointer<UInt64>?.self)
+  }
+
+  /// Bytes that it takes by now.
+  var byteCount: Int {
+    words.touchedByteCount + blocks.withLock { $0.reduce(0) { $0 + $1.touchedByteCount } }
+  }
+
+  /// The kerning of a pair that was stored.
+  subscript(place: Int) -> UInt64 {
+    block(place >> Self.blockBits)?[place & (1 << Self.blockBits - 1)] ?? 0
+  }
+
+  /// Keeps the kerning of a pair. Returns false where there is no memory for it.
+  func store(_ word: UInt64, at place: Int) -> Bool {
+    guard let block = block(place >> Self.blockBits) ?? makeBlock(place >> Self.blockBits) else {
+      return false
+    }
+    atomic_word_store(block + (place & (1 << Self.blockBits - 1)), word)
+    return true
+  }
+
+  private func block(_ index: Int) -> UnsafeMutablePointer<UInt64>? {
+    UnsafeMutablePointer(bitPattern: UInt(atomic_word_load(words.base + index)))
+  }
+
+  private func makeBlock(_ index: Int) -> UnsafeMutablePointer<UInt64>? {
+    blocks.withLock { blocks in
+      // Another thread's, if that was faster.
+      if let known = block(index) { return known }
+      guard let made = TableMemory<UInt64>(count: 1 << Self.blockBits) else { return nil }
+      blocks.append(made)
+      atomic_word_store(words.base + index, UInt64(UInt(bitPattern: made.base)))
+      return made.base
+    }
   }
 }
 

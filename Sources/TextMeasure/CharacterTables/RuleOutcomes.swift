@@ -6,8 +6,9 @@ internal import CAtomics
 /// Shared by threads. `Sendable` because readers see only outcomes that are complete: each lies
 /// in memory that is never moved nor written again once its address is in a slot.
 final class RuleOutcomes: @unchecked Sendable {
-  /// Addresses of outcomes, at a hash of their characters or after it.
-  private let slots = ZeroedMemory<UInt64>(count: slotCount)
+  /// The address of the slots, once there is an outcome; 0 before: most tables have none. Slots hold
+  /// addresses of outcomes, at a hash of their characters or after it.
+  private let slotsWord: UnsafeMutablePointer<UInt64>
   private let store = Mutex(Store())
 
   private static let slotCount = 1 << 16
@@ -39,6 +40,7 @@ final class RuleOutcomes: @unchecked Sendable {
 
   /// Memory of outcomes, from its front.
   private struct Store {
+    var slots: TableMemory<UInt64>?
     var blocks: [UnsafeMutablePointer<UInt64>] = []
     var used = blockSize
     var count = 0
@@ -60,7 +62,13 @@ final class RuleOutcomes: @unchecked Sendable {
     }
   }
 
+  init() {
+    slotsWord = .allocate(capacity: 1)
+    slotsWord.initialize(to: 0)
+  }
+
   deinit {
+    slotsWord.deallocate()
     store.withLock { store in
       for block in store.blocks { block.deallocate() }
     }
@@ -78,14 +86,22 @@ final class RuleOutcomes: @unchecked Sendable {
 
   /// Bytes that it takes by now.
   var byteCount: Int {
-    let blocks = store.withLock { $0.blocks.count }
-    return slots.touchedByteCount + blocks * Store.blockSize * MemoryLayout<UInt64>.stride
+    store.withLock { store in
+      (store.slots?.touchedByteCount ?? 0)
+        + store.blocks.count * Store.blockSize * MemoryLayout<UInt64>.stride
+    }
+  }
+
+  /// The slots, once there is an outcome.
+  private var slots: UnsafeMutablePointer<UInt64>? {
+    UnsafeMutablePointer(bitPattern: UInt(atomic_word_load(slotsWord)))
   }
 
   func find(_ key: Key) -> Outcome? {
+    guard let slots else { return nil }
     var slot = Self.slot(key)
     for _ in 0..<Self.maximumDistance {
-      let address = atomic_word_load(slots.base + slot)
+      let address = atomic_word_load(slots + slot)
       guard let memory = UnsafePointer<UInt64>(bitPattern: UInt(address)) else { return nil }
       if let outcome = Self.outcome(at: memory, if: key) { return outcome }
       slot = (slot + 1) & (Self.slotCount - 1)
@@ -99,23 +115,32 @@ final class RuleOutcomes: @unchecked Sendable {
   ///   whose text has to be shaped.
   func add(_ words: [Int64]?, for key: Key) {
     store.withLock { store in
-      guard store.count < Self.maximumCount, find(key) == nil, let slot = freeSlot(for: key),
-        let memory = store.take(2 + 2 * key.count)
+      guard store.count < Self.maximumCount, let slots = makeSlots(&store), find(key) == nil,
+        let slot = freeSlot(for: key, in: slots), let memory = store.take(2 + 2 * key.count)
       else { return }
       memory[0] = UInt64(bitPattern: Int64(words == nil ? -key.count : key.count))
       for index in 0..<key.count { memory[1 + index] = key[index] }
       for (index, word) in (words ?? []).enumerated() {
         memory[1 + key.count + index] = UInt64(bitPattern: word)
       }
-      atomic_word_store(slots.base + slot, UInt64(UInt(bitPattern: memory)))
+      atomic_word_store(slots + slot, UInt64(UInt(bitPattern: memory)))
     }
   }
 
-  private func freeSlot(for key: Key) -> Int? {
+  /// - Returns: `nil` where there is no memory for them.
+  private func makeSlots(_ store: inout Store) -> UnsafeMutablePointer<UInt64>? {
+    if store.slots == nil, let made = TableMemory<UInt64>(count: Self.slotCount) {
+      store.slots = made
+      atomic_word_store(slotsWord, UInt64(UInt(bitPattern: made.base)))
+    }
+    return store.slots?.base
+  }
+
+  private func freeSlot(for key: Key, in slots: UnsafeMutablePointer<UInt64>) -> Int? {
     let first = Self.slot(key)
     for distance in 0..<Self.maximumDistance {
       let slot = (first + distance) & (Self.slotCount - 1)
-      if slots.base[slot] == 0 { return slot }
+      if slots[slot] == 0 { return slot }
     }
     return nil
   }

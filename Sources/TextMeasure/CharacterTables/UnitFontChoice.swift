@@ -9,8 +9,9 @@ internal import CUnicodeData
 /// (`CAtomics`); two threads that find the same write the same.
 final class UnitFontChoice: @unchecked Sendable {
   private let fonts: Fonts
-  /// By scalar: the font and one more; 0 for those that were not met.
-  private let known = ZeroedMemory<UInt8>(count: CharacterTable.recordCount)
+  /// By scalar: the font and one more; 0 for those that were not met. `nil` where there is no memory.
+  private let known: UnsafeMutablePointer<UInt8>?
+  private let memory = TableMemory<UInt8>(count: CharacterTable.recordCount)
 
   private enum Fonts {
     case chosen(FontChoice)
@@ -18,21 +19,26 @@ final class UnitFontChoice: @unchecked Sendable {
     case inOrder([Font])
   }
 
-  init(_ fonts: FontChoice) { self.fonts = .chosen(fonts) }
+  convenience init(_ fonts: FontChoice) { self.init(.chosen(fonts)) }
 
-  init(inOrder fonts: [Font]) { self.fonts = .inOrder(fonts) }
+  convenience init(inOrder fonts: [Font]) { self.init(.inOrder(fonts)) }
+
+  private init(_ fonts: Fonts) {
+    self.fonts = fonts
+    known = memory?.base
+  }
 
   /// Whether a unit is shaped with the space after it.
   var takesSpaces: Bool { if case .inOrder = fonts { true } else { false } }
 
   /// The font of a character that no selector follows, at the start of a unit.
   func font(of scalar: UInt32) -> Int {
-    guard scalar < CharacterTable.recordCount else { return newFont(of: scalar) }
-    let found = atomic_byte_load(known.base + Int(scalar))
+    guard scalar < CharacterTable.recordCount, let known else { return newFont(of: scalar) }
+    let found = atomic_byte_load(known + Int(scalar))
     if found != 0 { return Int(found) - 1 }
     let font = newFont(of: scalar)
     // A stack has no more fonts.
-    if let kept = UInt8(exactly: font + 1) { atomic_byte_store(known.base + Int(scalar), kept) }
+    if let kept = UInt8(exactly: font + 1) { atomic_byte_store(known + Int(scalar), kept) }
     return font
   }
 

@@ -21,11 +21,18 @@ struct ZeroedMemory<Element: BitwiseCopyable>: ~Copyable {
   private static var mappedSize: Int { 32 << 10 }
 
   init(count: Int) {
-    byteCount = count * MemoryLayout<Element>.stride
-    guard let memory = Self.memory(byteCount) else {
-      // No input leads here: counts are constants, or follow a font's rules, which are limited.
+    guard let memory = Self(ifPossible: count) else {
+      // No style or text leads here: there is one of these for each measurer, or for each face's
+      // rules, which are limited. Tables of styles can do without (`TableMemory`).
       fatalError("out of memory")
     }
+    self = memory
+  }
+
+  /// - Returns: `nil` where the system has no more.
+  init?(ifPossible count: Int) {
+    byteCount = count * MemoryLayout<Element>.stride
+    guard let memory = Self.memory(byteCount) else { return nil }
     base = memory.bindMemory(to: Element.self, capacity: count)
   }
 
