@@ -116,6 +116,9 @@ public final class CellPlan: Sendable {
     roots[template].columns?.layout(width: width).columnWidth ?? width
   }
 
+  /// How many texts its templates have.
+  package var textCount: Int { texts.count }
+
   /// The texts that are an item's own, by their indices, with their styles.
   package var itemTexts: [(text: Int, style: ResolvedTextStyle)] {
     texts.enumerated().compactMap { index, text in

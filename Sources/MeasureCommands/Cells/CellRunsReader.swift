@@ -20,6 +20,8 @@ final class CellRunsReader {
   }
 
   private let texts: [ItemText]
+  /// Styles of runs, each in every text that shows them: all are held until the cells are measured.
+  private static let maximumStyleCount = 4096
   private let planCount: Int
 
   /// What ends the reading of a review early.
@@ -44,6 +46,15 @@ final class CellRunsReader {
     for text in texts { text.measurer.maximumByteCount = textLimit }
   }
 
+  /// - Throws: `RichReviewError.tooManyStyles`.
+  private func check(_ rich: RichText) throws(RichReviewError) {
+    guard rich.spans.count * texts.count > Self.maximumStyleCount else { return }
+    let count = Set(rich.spans).count
+    guard count * texts.count > Self.maximumStyleCount else { return }
+    throw .tooManyStyles(
+      count: count, textCount: texts.count, limit: Self.maximumStyleCount)
+  }
+
   /// The text of a review's runs, and what the plans show it as: for each, texts by their indices.
   func read(
     _ review: Review
@@ -51,8 +62,11 @@ final class CellRunsReader {
     var prepared: [[Int: PreparedText]] = Array(repeating: [:], count: planCount)
     var whole = ""
     for text in texts {
+      // Each text has its own of them.
+      defer { text.measurer.forgetRunStyles() }
       let rich = try text.reader.read(
         review.text, runs: review.runs, measuredBy: &text.measurer)
+      try check(rich.rich)
       prepared[text.plan][text.text] = rich.prepared
       whole = rich.text
     }

@@ -26,6 +26,9 @@ struct RecordWorker<Writer: ReviewWriter & ~Copyable>: ~Copyable {
     set { writer.interruption = newValue }
   }
 
+  /// Bytes that the styles of runs take, which the writer keeps.
+  var runStyleByteCount: Int { writer.runStyleByteCount }
+
   init(_ parser: consuming RecordParser, _ writer: consuming Writer) {
     self.parser = parser
     self.writer = writer
@@ -137,6 +140,9 @@ extension RecordError {
     case .runs(let error): self.init(.unusableRuns("\(error)"), of: review, in: chunk)
     case .markup(.noStyle(let name)): self.init(.unknownTag(name), of: review, in: chunk)
     case .markup(let error): self.init(.unusableMarkup("\(error)"), of: review, in: chunk)
+    case .tooManyStyles(let count, let textCount, let limit):
+      self.init(
+        .tooManyRunStyles(count: count, textCount: textCount, limit: limit), of: review, in: chunk)
     }
   }
 

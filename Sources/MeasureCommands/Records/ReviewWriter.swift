@@ -22,6 +22,9 @@ protocol ReviewWriter: ~Copyable, SendableMetatype {
     _ review: Review, into output: inout ByteWriter
   ) throws(TextError) -> Bool
 
+  /// Bytes that the styles of runs take, which it keeps from review to review.
+  var runStyleByteCount: Int { get }
+
   /// Whether texts are marked up, which makes them ones of several styles.
   var readsMarkup: Bool { get }
 
@@ -37,6 +40,8 @@ protocol ReviewWriter: ~Copyable, SendableMetatype {
 }
 
 extension ReviewWriter where Self: ~Copyable {
+  var runStyleByteCount: Int { 0 }
+
   var readsMarkup: Bool { false }
 
   /// - Throws: `RichReviewError.runs`: only plain texts are known here.
@@ -68,6 +73,8 @@ struct TextWriter<Format: RecordFormat>: ReviewWriter, ~Copyable {
     get { measurer.interruption }
     set { measurer.interruption = newValue }
   }
+
+  var runStyleByteCount: Int { measurer.runStyleByteCount }
 
   /// - Parameters:
   ///   - textLimit: Bytes in a text; a longer one is an error.

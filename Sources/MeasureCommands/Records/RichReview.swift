@@ -11,6 +11,8 @@ package enum RichReviewError: Error {
   case runs(DescriptionError)
   /// The markup is wrong.
   case markup(MarkupError)
+  /// So many styles of runs in so many texts of cells, more than there may be.
+  case tooManyStyles(count: Int, textCount: Int, limit: Int)
 }
 
 extension RichReviewError {
@@ -36,6 +38,8 @@ extension RichReviewError: CustomStringConvertible {
     case .text(let error): "\(error)"
     case .runs(let error): "\(error)"
     case .markup(let error): "\(error)"
+    case .tooManyStyles(let count, let textCount, let limit):
+      "\(RecordError.Reason.tooManyRunStyles(count: count, textCount: textCount, limit: limit))"
     }
   }
 }

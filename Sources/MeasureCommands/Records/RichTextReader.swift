@@ -31,6 +31,7 @@ package struct RichTextReader: ~Copyable {
   /// - Returns: `nil` if it has to be read by its fields.
   mutating func read(_ json: UnsafeBufferPointer<UInt8>) -> RichText? {
     builder.begin()
+    defer { builder.end() }
     do {
       let isRead = try reader.forEachPart(of: json) { part in try builder.add(part) }
       return isRead ? builder.rich : nil
@@ -106,6 +107,9 @@ extension RichTextReader {
       rich.removeAll()
       count = 0
     }
+
+    /// Forgets what no other text may need.
+    mutating func end() { styles.trim() }
 
     mutating func add(_ part: RunReader.Part) throws {
       if case .closing = part {

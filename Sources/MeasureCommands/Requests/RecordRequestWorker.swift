@@ -9,6 +9,9 @@ package class RecordRequestWorker {
   /// let go.
   package fileprivate(set) var hasGrown = false
 
+  /// Bytes that the styles of runs take which it keeps.
+  package var runStyleByteCount: Int { 0 }
+
   /// Longer records count as long.
   static let longSize = 4 << 10
 
@@ -52,6 +55,8 @@ package struct MeasuredRecords: Sendable {
 final class RecordRequestWorkerOf<Writer: ReviewWriter & ~Copyable>: RecordRequestWorker {
   private var worker: RecordWorker<Writer>
   private var batch = RecordBatch()
+
+  override var runStyleByteCount: Int { worker.runStyleByteCount }
 
   /// - Parameter answerLimit: The most bytes that may be written about one record.
   init(

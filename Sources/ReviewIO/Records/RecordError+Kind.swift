@@ -10,7 +10,7 @@ extension RecordError.Reason {
       .unusableMarkup:
       .wrongFields
     case .tooLong, .textTooLong, .nestedTooDeep, .curveTooCostly, .explanationTooCostly,
-      .answerTooLong:
+      .tooManyRunStyles, .answerTooLong:
       .tooLarge
     case .outOfMemory: .outOfMemory
     case .interrupted: .interrupted
@@ -28,6 +28,7 @@ extension RecordError.Reason {
     case .textTooLong: "a text that is too long"
     case .curveTooCostly: "a curve that takes too much"
     case .answerTooLong: "an answer that is too long"
+    case .tooManyRunStyles: "too many styles of runs"
     case .explanationTooCostly: "too many lines to be explained"
     case .interrupted: "interrupted"
     case .notAnObject: "a record that is no object"

@@ -50,6 +50,8 @@ package struct RecordError: Error, Hashable, Sendable {
     case curveTooCostly(limit: Int)
     /// The text has so many lines in the box, more than are explained.
     case explanationTooCostly(lineCount: Int, limit: Int)
+    /// The runs have so many styles, in so many texts of cells: more than `limit` in all.
+    case tooManyRunStyles(count: Int, textCount: Int, limit: Int)
     /// Nobody waits for the answer any more.
     case interrupted
     /// What there is to say of the record has more than `limit` bytes.
@@ -158,6 +160,9 @@ extension RecordError.Reason: CustomStringConvertible {
     case .explanationTooCostly(let lineCount, let limit):
       "\(lineCount) lines are to be explained, more than \(limit) "
         + "(ask for a wider box, or fewer lines)"
+    case .tooManyRunStyles(let count, let textCount, let limit):
+      "the runs have \(count) styles, in \(textCount) texts of templates: more than \(limit) in all "
+        + "(ask for fewer templates)"
     case .interrupted:
       "measuring was interrupted"
     case .notAnObject(let type):

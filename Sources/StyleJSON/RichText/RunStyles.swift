@@ -29,10 +29,10 @@ package struct RunStyles {
   private var byteCount = 0
 
   /// Styles beyond these are hardly those of a template: all are forgotten, and found anew.
-  private static var maximumCount: Int { 1024 }
+  private static var maximumCount: Int { 128 }
   /// So many are searched from the first on.
   private static var searchedCount: Int { 8 }
-  private static var maximumByteCount: Int { 1 << 20 }
+  private static var maximumByteCount: Int { 64 << 10 }
 
   /// - Parameters:
   ///   - style: The paragraph's.
@@ -54,7 +54,7 @@ package struct RunStyles {
   /// The box that a run is; `nil` for a text.
   package func box(at index: Int) -> InlineBox? { entries[index].style.box }
 
-  /// Forgets all styles if there are many: before a text, since indices end with it.
+  /// Forgets all styles if there are many: between texts, since indices end with them.
   package mutating func trim() {
     guard entries.count > Self.maximumCount || byteCount > Self.maximumByteCount else { return }
     entries = []

@@ -26,12 +26,16 @@ struct KnownSpans {
   private var paragraph: ElementStyle?
 
   /// More than these are hardly those of a template.
-  private static let searchedCount = 32
-  private static let keptCount = 256
+  static let keptCount = 24
 
-  /// Forgets all styles if there are many: before a text, in which each stays what it is.
+  /// Forgets all styles if there are many: between texts, in each of which a style stays what it is.
   mutating func trim() {
     if styles.count > Self.keptCount { self = KnownSpans() }
+  }
+
+  /// Bytes that its styles take by now, without that of the paragraph.
+  var byteCount: Int {
+    styles.values.reduce(0) { $1 === paragraph ? $0 : $0 + $1.resolved.ownByteCount }
   }
 
   /// The style of the paragraph.
@@ -51,7 +55,7 @@ struct KnownSpans {
   ) throws(StyleError) -> ElementStyle {
     for known in spans where known.outer === outer && known.span == span { return known.style }
     let style = try applied(span, to: outer, besides: paragraph)
-    if spans.count < Self.searchedCount { spans.append((outer, span, style)) }
+    if spans.count < Self.keptCount { spans.append((outer, span, style)) }
     return style
   }
 

@@ -103,6 +103,8 @@ public struct FontSizeFitter {
   ) throws(Failure) -> Fit? {
     for index in styles.indices {
       let sized = measurer(at: index)
+      // Each size has its own of them.
+      defer { sized.measurer.forgetRunStyles() }
       let text = try prepare(styles[index], &sized.measurer)
       let size = text.size(atWidth: width, maxLines: maxLines)
       if size.height <= height && size.fits(width) {

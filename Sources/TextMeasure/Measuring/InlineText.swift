@@ -61,9 +61,11 @@ final class InlineText: Sendable {
     }
   }
 
-  /// What adds those items that need no shaping.
-  func lookUp(_ items: [Item], of scalars: [UInt32]) -> InlineShaping.LookUp {
-    { [content] (index: Int, shaper: borrowing Shaper, shaped: inout ShapedText) -> Bool in
+  /// What adds those items that need no shaping; `nil` for a text of many styles: each would have
+  /// tables, of which the next text needs none.
+  func lookUp(_ items: [Item], of scalars: [UInt32]) -> InlineShaping.LookUp? {
+    if content.styles.count > KnownSpans.keptCount { return nil }
+    return { [content] (index: Int, shaper: borrowing Shaper, shaped: inout ShapedText) -> Bool in
       let style = content.styles[Int(items[index].style)].resolved
       guard let lookup = ItemLookup(style.tables, style.shaping) else { return false }
       return lookup.add(items[index], index: index, of: scalars, shaper, to: &shaped)

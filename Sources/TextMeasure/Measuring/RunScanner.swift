@@ -40,6 +40,9 @@ struct RunScanner: ~Copyable {
         paragraph.tables.breaks, paragraph.lineBoxes, paragraph.lineHeightPolicy))
   }
 
+  /// Bytes that the styles of runs take by now.
+  var styleByteCount: Int { elements.byteCount }
+
   /// Scans a text.
   ///
   /// - Parameters:

@@ -43,7 +43,10 @@ struct ScannedElements {
 
   /// As many as a template has; texts of more are shaped. There are tables for as many styles in each
   /// script that is scanned, of which a text names up to 256.
-  private static let maximumCount = 24
+  private static let maximumCount = KnownSpans.keptCount
+
+  /// Bytes that the styles take by now.
+  var byteCount: Int { known.byteCount }
 
   /// Whether no other is taken in: strangers may each have spans of their own.
   var areMany: Bool { max(elements.count, boxes.count) >= Self.maximumCount }

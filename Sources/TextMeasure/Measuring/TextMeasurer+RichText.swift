@@ -36,9 +36,18 @@ extension TextMeasurer {
     }
   }
 
+  /// Bytes that the styles of runs take by now, which the measurer keeps from text to text.
+  package var runStyleByteCount: Int {
+    knownSpans.byteCount + (knownRunScanner?.scanner.styleByteCount ?? 0)
+  }
+
+  /// Forgets the styles of runs: for who has a measurer for each of many styles.
+  package mutating func forgetRunStyles() { knownSpans = KnownSpans() }
+
   /// Forgets what was found on the way.
   mutating func release(_ rich: RichText) {
     inline = nil
+    knownSpans.trim()
     releaseScratch(of: rich.utf8.count)
   }
 }

@@ -6,7 +6,10 @@ import Synchronization
 final class InlineStyles: Sendable {
   private let kept = Mutex<[TextStyle: ResolvedTextStyle]>([:])
   /// Spans of strangers may each have a size of their own.
-  private static let keptCount = 64
+  private static let keptCount = KnownSpans.keptCount
+
+  /// Bytes that they take by now.
+  var byteCount: Int { kept.withLock { $0.values.reduce(0) { $0 + $1.ownByteCount } } }
 
   /// What an element's style is known by.
   struct Key: Hashable {

@@ -180,10 +180,13 @@ package final class ResolvedTextStyle: Sendable {
   }
 
   /// Bytes that the style takes by now, beside its fonts: its tables grow with the characters that
-  /// texts hold.
+  /// texts hold, and it keeps the styles of spans.
   ///
   /// - Complexity: O(*n*) in the size of the tables: some ten microseconds for each MB.
-  package var memoryFootprint: Int { Self.fixedByteCount + tables.byteCount }
+  package var memoryFootprint: Int { ownByteCount + inlineStyles.byteCount }
+
+  /// The same without the styles of spans.
+  var ownByteCount: Int { Self.fixedByteCount + tables.byteCount }
 
   /// About what it takes before any text is measured.
   private static let fixedByteCount = 64 << 10

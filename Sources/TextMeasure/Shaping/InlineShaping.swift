@@ -128,7 +128,7 @@ struct InlineInset: Hashable, Sendable {
 final class InlineShapers {
   private var kept: [ObjectIdentifier: KeptShaper] = [:]
   /// Spans of strangers may each have a style of their own.
-  private static let keptCount = 64
+  private static let keptCount = KnownSpans.keptCount
 
   func shaper(of style: ShapingStyle) -> KeptShaper {
     if let known = kept[ObjectIdentifier(style)] { return known }
