@@ -79,7 +79,8 @@ struct ArgumentReader {
     do {
       try parameter.read(value, given.insert(index).inserted)
     } catch let error as ValidationError {
-      throw ValidationError("The value '\(value)' is invalid for '\(parameter.title)': \(error)")
+      throw ValidationError(
+        "The value '\(shortened(value))' is invalid for '\(parameter.title)': \(error)")
     }
   }
 

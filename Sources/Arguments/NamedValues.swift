@@ -49,7 +49,7 @@ extension NamedArgument {
     do {
       try parameter.read(value, isFirst)
     } catch let error as ValidationError {
-      throw ValidationError("the value '\(value)' is invalid for '\(name)': \(error)")
+      throw ValidationError("the value '\(shortened(value))' is invalid for '\(name)': \(error)")
     }
   }
 }

@@ -22,12 +22,21 @@ package struct CSSProblem: Hashable, Sendable {
 }
 
 extension CSSProblem: CustomStringConvertible {
+  /// Characters of a declaration that are repeated: others know which one it is by them.
+  private static let shownLength = 200
+
+  private var shown: String {
+    let whole = "\(declaration)"
+    let start = whole.prefix(Self.shownLength)
+    return start.endIndex == whole.endIndex ? whole : start + "…"
+  }
+
   package var description: String {
     switch reason {
-    case .unsupported: "has \(declaration), which is not supported"
-    case .unusable(let reason): "has \(declaration), \(reason)"
+    case .unsupported: "has \(shown), which is not supported"
+    case .unusable(let reason): "has \(shown), \(reason)"
     case .unknown(let suggestion):
-      "has \(declaration.property), which is not a property of CSS"
+      "has \(declaration.property.prefix(Self.shownLength)), which is not a property of CSS"
         + (suggestion.map { ". Did you mean '\($0)'?" } ?? "")
     }
   }

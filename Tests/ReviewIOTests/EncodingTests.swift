@@ -24,7 +24,7 @@ import Testing
   /// What a source gives by `pieceSize` bytes a read and `chunkSize` a buffer.
   private static func read(
     _ bytes: [UInt8], _ encoding: TextEncoding = .automatic, pieceSize: Int = .max,
-    chunkSize: Int = RecordReader.defaultChunkSize
+    chunkSize: Int = RecordReader.defaultChunkSize, surrogates: SurrogateRule = .replace
   ) throws -> (outcomes: [Outcome], name: String?) {
     var rest = bytes[...]
     let reader = try RecordReader(name: "input", chunkSize: chunkSize) { buffer in
@@ -34,6 +34,7 @@ import Testing
       return count
     }
     reader.encoding = encoding
+    reader.surrogates = surrogates
     return (try outcomes(of: reader), reader.decodedName)
   }
 
@@ -90,6 +91,15 @@ import Testing
       Self.utf16(#"{"text":"a"#, isBigEndian: false) + [0x3D, 0xD8]
       + Self.utf16(#"b"}"#, isBigEndian: false)
     #expect(try Self.read(bytes).outcomes.map(\.text) == ["a\u{FFFD}b"])
+    let strict = try Self.read(bytes, surrogates: .error)
+    #expect(strict.outcomes.map(\.reason) == [.invalidBytes(encoding: "UTF-16LE")])
+  }
+
+  @Test func halfACodeUnitAtTheEndOfUTF16IsAnError() throws {
+    let bytes = Self.utf16("{\"text\":\"a\"}\n", isBigEndian: false)
+    #expect(try Self.read(bytes).outcomes.map(\.text) == ["a"])
+    let cut = try Self.read(bytes + [0x61])
+    #expect(cut.outcomes.map(\.reason) == [nil, .invalidBytes(encoding: "UTF-16LE")])
   }
 
   /// What is longer than any buffer comes out whole.

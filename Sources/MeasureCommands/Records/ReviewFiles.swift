@@ -68,6 +68,7 @@ struct ReviewFiles {
       : try RecordReader(
         path: path, format: format, records: reading.records, recordLimit: reading.recordLimit)
     reader.encoding = reading.encoding
+    reader.surrogates = reading.text.surrogates
     reader.textColumn = reading.text
     reader.refusesForeignLines = true
     return reader

@@ -16,6 +16,8 @@ struct DecodedSource: ~Copyable {
   private var source: InputSource
   /// What the source is said to be. To be set before the first read.
   var encoding = TextEncoding.utf8
+  /// What half of a surrogate pair is in UTF-16. To be set before the first read.
+  var surrogates = SurrogateRule.replace
   private var state = State.start
   /// Bytes that were read, and which of them are not yet decoded.
   private var raw: [UInt8] = []
@@ -192,8 +194,9 @@ struct DecodedSource: ~Copyable {
   /// Writes what stands for bytes that are no character, and goes on behind them.
   private mutating func skipInvalid(_ count: inout Int) {
     let isUTF16 = decodedName?.hasPrefix("UTF-16") == true
-    // All that UTF-16 has of the kind are halves of surrogates.
-    let mark = isUTF16 ? Self.replacement : [Self.invalidByte]
+    // All that UTF-16 has of the kind are halves of surrogates, and half a code unit at its end.
+    let isSurrogate = isUTF16 && unread.count >= 2
+    let mark = isSurrogate && surrogates == .replace ? Self.replacement : [Self.invalidByte]
     guard count + mark.count <= decoded.count else { return }
     for byte in mark {
       decoded[count] = byte

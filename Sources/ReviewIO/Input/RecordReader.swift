@@ -37,6 +37,12 @@ package final class RecordReader {
     set { source.encoding = newValue }
   }
 
+  /// What half of a surrogate pair is in UTF-16. To be set before the first chunk is read.
+  package var surrogates: SurrogateRule {
+    get { source.surrogates }
+    set { source.surrogates = newValue }
+  }
+
   /// The path, or the name given for a descriptor.
   package var name: String { source.name }
 

@@ -42,11 +42,11 @@ package enum NullRule: String, CaseIterable, Sendable {
   case skip
 }
 
-/// What a `\u` escape of half a surrogate pair, which is no character, is.
+/// What half of a surrogate pair, which is no character, is in a `\u` escape and in UTF-16.
 package enum SurrogateRule: String, CaseIterable, Sendable {
   /// U+FFFD, as JavaScript and Python make of it where they write UTF-8.
   case replace
-  /// The record is an error (`JSONFault.Kind.loneSurrogate`).
+  /// The record is an error (`JSONFault.Kind.loneSurrogate`, `RecordError.Reason.invalidBytes`).
   case error
 }
 
