@@ -87,6 +87,21 @@ uint16_t service_port(int socket) {
                                              : ((struct sockaddr_in *)&storage)->sin_port);
 }
 
+uint64_t service_peer_network(int socket) {
+  struct sockaddr_storage storage;
+  socklen_t length = sizeof storage;
+  memset(&storage, 0, sizeof storage);
+  if (getpeername(socket, (struct sockaddr *)&storage, &length) != 0) return 0;
+  if (storage.ss_family == AF_INET) return ntohl(((struct sockaddr_in *)&storage)->sin_addr.s_addr);
+  if (storage.ss_family != AF_INET6) return 0;
+  const uint8_t *bytes = ((struct sockaddr_in6 *)&storage)->sin6_addr.s6_addr;
+  // An address of IPv4 in one of IPv6.
+  int start = IN6_IS_ADDR_V4MAPPED(&((struct sockaddr_in6 *)&storage)->sin6_addr) ? 12 : 0;
+  uint64_t network = 0;
+  for (int i = start; i < (start ? 16 : 8); i++) network = network << 8 | bytes[i];
+  return network;
+}
+
 int service_accept(int socket) {
   int fd = accept4(socket, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
   if (fd < 0) return fd;

@@ -6,6 +6,7 @@ import Glibc
 final class Connection {
   let socket: Int32
   let loop: Loop
+  private let client: Client
   /// The library's connection. It lives as long as the loop knows this one.
   let handle: OpaquePointer
   /// The target of the request whose head is being read.
@@ -24,6 +25,7 @@ final class Connection {
 
   init(socket: Int32, handle: OpaquePointer, loop: Loop) {
     self.socket = socket
+    client = Client(socket: socket)
     self.handle = handle
     self.loop = loop
     deadline = ClientDeadline(.head(loop.configuration.deadlines.head))
@@ -38,7 +40,7 @@ final class Connection {
   func begin(method: UnsafePointer<CChar>, version: UnsafePointer<CChar>) -> MHD_Result {
     guard !isCut else { return .NO }
     let (head, fault) = HeadReader.read(handle, method: method, version: version, target: target)
-    let exchange = Exchange(inbox: loop.inbox, socket: socket)
+    let exchange = Exchange(inbox: loop.inbox, socket: socket, client: client)
     deadline = ClientDeadline(.body)
     if http_connection_head_size(handle) > loop.configuration.headLimit {
       request = Request(head: head, exchange: exchange, stage: .lingering)

@@ -13,10 +13,13 @@ package final class Exchange: Sendable {
   private let inbox: Inbox
   /// The connection, by which the loop finds it again.
   let socket: Int32
+  /// Who asks.
+  package let client: Client
 
-  init(inbox: Inbox, socket: Int32) {
+  init(inbox: Inbox, socket: Int32, client: Client) {
     self.inbox = inbox
     self.socket = socket
+    self.client = client
   }
 
   /// Answers, from any thread. A second answer is ignored, as is one after `cancel`.

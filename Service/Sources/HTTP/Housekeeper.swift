@@ -9,7 +9,7 @@ import CServiceSystem
 /// now and then, while the process is large, at what nobody counts.
 final class Housekeeper: Sendable {
   private let memory: MemoryBudget
-  private let isOver = Lock(false, isWaitedFor: true)
+  private let isOver = Lock(false, conditions: 1)
 
   /// So much less held is worth looking for.
   private static let step = 16 << 20

@@ -9,21 +9,25 @@ import Glibc
 final class Lock<Value>: @unchecked Sendable {
   private var value: Value
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let changed: UnsafeMutablePointer<pthread_cond_t>?
+  private let conditions: UnsafeMutableBufferPointer<pthread_cond_t>
 
-  /// `isWaitedFor`: whether `wait` and `wake` are to be used.
-  init(_ value: Value, isWaitedFor: Bool = false) {
+  /// - Parameter conditions: How many `wait` and `wake` are to be used with.
+  init(_ value: Value, conditions count: Int = 0) {
     self.value = value
-    changed = isWaitedFor ? .allocate(capacity: 1) : nil
+    conditions = .allocate(capacity: count)
     pthread_mutex_init(mutex, nil)
-    if let changed { pthread_cond_init(changed, nil) }
+    for index in 0..<count { pthread_cond_init(condition(index), nil) }
   }
 
   deinit {
-    if let changed { pthread_cond_destroy(changed) }
+    for index in conditions.indices { pthread_cond_destroy(condition(index)) }
     pthread_mutex_destroy(mutex)
-    changed?.deallocate()
+    conditions.deallocate()
     mutex.deallocate()
+  }
+
+  private func condition(_ index: Int) -> UnsafeMutablePointer<pthread_cond_t> {
+    conditions.baseAddress! + index
   }
 
   func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
@@ -32,23 +36,19 @@ final class Lock<Value>: @unchecked Sendable {
     return body(&value)
   }
 
-  /// Calls `body` until it gives a result, each time after a wake. Another thread is woken in its
-  /// place where `otherwise` says so.
-  func wait<Result>(
-    for body: (inout Value) -> Result?, otherwise passesOn: (Value) -> Bool = { _ in false }
-  ) -> Result {
+  /// Calls `body` until it gives a result, each time after a wake.
+  func wait<Result>(condition index: Int = 0, for body: (inout Value) -> Result?) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     while true {
       if let result = body(&value) { return result }
-      guard let changed else { continue }
-      if passesOn(value) { pthread_cond_signal(changed) }
-      pthread_cond_wait(changed, mutex)
+      pthread_cond_wait(condition(index), mutex)
     }
   }
 
-  /// Waits until `condition` holds. Returns whether it does within `seconds`.
-  func wait(seconds: Double, until condition: (Value) -> Bool) -> Bool {
+  /// Waits until something holds, woken by the first condition. Returns whether it does within
+  /// `seconds`.
+  func wait(seconds: Double, until holds: (Value) -> Bool) -> Bool {
     var end = timespec()
     clock_gettime(CLOCK_REALTIME, &end)
     let nanoseconds = Double(end.tv_nsec) + max(0, min(seconds, 86_400)) * 1e9
@@ -56,17 +56,14 @@ final class Lock<Value>: @unchecked Sendable {
     end.tv_nsec = Int(nanoseconds.truncatingRemainder(dividingBy: 1e9))
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
-    while !condition(value) {
-      guard let changed, pthread_cond_timedwait(changed, mutex, &end) == 0 else {
-        return condition(value)
-      }
+    while !holds(value) {
+      guard pthread_cond_timedwait(condition(0), mutex, &end) == 0 else { return holds(value) }
     }
     return true
   }
 
-  /// Wakes one who waits, or all.
-  func wake(all: Bool = false) {
-    guard let changed else { return }
-    _ = all ? pthread_cond_broadcast(changed) : pthread_cond_signal(changed)
+  /// Wakes one who waits for a condition, or all.
+  func wake(all: Bool = false, condition index: Int = 0) {
+    _ = all ? pthread_cond_broadcast(condition(index)) : pthread_cond_signal(condition(index))
   }
 }

@@ -204,13 +204,16 @@ final class Loop {
     for connection in connections.values { connection.cutIfStuck() }
   }
 
+  /// Nanoseconds that the library may take to let go of connections that were cut.
+  private static let cutting: UInt64 = 300_000_000
+
   /// Cuts idle connections, and after the drain's end all of them. Returns whether none is left,
-  /// or the library has kept them for another second.
+  /// or the library has kept them for longer than it takes.
   private func drain(_ now: UInt64, _ end: UInt64) -> Bool {
     for connection in connections.values {
       if now >= end { connection.cut() } else { connection.cutIfIdle() }
     }
-    return connections.isEmpty || now > end + 1_000_000_000
+    return connections.isEmpty || now > end + Self.cutting
   }
 }
 

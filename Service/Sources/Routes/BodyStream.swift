@@ -25,6 +25,7 @@ final class BodyStream: @unchecked Sendable {
   private let claim: MemoryClaim
   private var reader: RecordReader?
   private var entry: ResolvedRequest?
+  private var client = Client.nobody
   /// Whether small bodies come like this one, whose texts are kept.
   private var keepsTexts = false
 
@@ -55,6 +56,8 @@ final class BodyStream: @unchecked Sendable {
   private static let readerMemory = 192 << 10
   /// The largest window of a frame of zstd, as a power of two: 8 MiB, as of its highest levels.
   private static let zstdWindowLog = 23
+  /// A short body is read in no time; others, and what they unpack to, in pieces.
+  private static let shortBody = 4 << 10
 
   init(_ service: Service, _ notation: RecordNotation) {
     (self.service, self.notation) = (service, notation)
@@ -70,7 +73,9 @@ final class BodyStream: @unchecked Sendable {
       return asker.respond(.noMemory)
     }
     start(body, asker, hasEnded: true)
-    if !service.pool.submit({ [self] in open(key, estimating: body) }) {
+    let lane: WorkerPool.Lane =
+      body.count <= Self.shortBody && !isCompressed(body) ? .short : .middle
+    if !service.pool.submit(in: lane, of: client, { [self] in open(key, estimating: body) }) {
       finish(.busy)
     }
   }
@@ -84,7 +89,7 @@ final class BodyStream: @unchecked Sendable {
     }
     service.streams.add(1, ordering: .relaxed)
     start(body, asker, hasEnded: false)
-    service.pool.submitAlways { [self] in open(key) }
+    service.pool.submitAlways(in: .middle, of: client) { [self] in open(key) }
     return true
   }
 
@@ -94,6 +99,7 @@ final class BodyStream: @unchecked Sendable {
   }
 
   private func start(_ body: [UInt8], _ asker: Asker, hasEnded: Bool) {
+    client = asker.exchange.client
     state.withLock { state in
       state.asker = asker
       state.pieces = [body]
@@ -112,7 +118,7 @@ final class BodyStream: @unchecked Sendable {
       state.isFull = state.isFull || state.waitingCount >= Self.waitingLimit
       return (!state.isFull, startReading(&state))
     }
-    if starts { service.pool.submitAlways { [self] in read() } }
+    if starts { service.pool.submitAlways(in: .middle, of: client) { [self] in read() } }
     return takesMore
   }
 
@@ -121,7 +127,7 @@ final class BodyStream: @unchecked Sendable {
       state.hasEnded = true
       return startReading(&state)
     }
-    if starts { service.pool.submitAlways { [self] in read() } }
+    if starts { service.pool.submitAlways(in: .middle, of: client) { [self] in read() } }
   }
 
   func cancel() { finish(nil) }
@@ -136,7 +142,7 @@ final class BodyStream: @unchecked Sendable {
       try entry.request.refuseIfTooLong(body)
       self.entry = entry
       let reader = try RecordReader(
-        name: "body", chunkSize: entry.request.chunkSize,
+        name: "body", chunkSize: Weight.chunkSize(of: entry),
         recordLimit: entry.request.recordLimit
       ) { [unowned self] buffer in take(into: buffer) }
       reader.refusesForeignLines = true
@@ -196,7 +202,10 @@ final class BodyStream: @unchecked Sendable {
           state.nextChunk += 1
           return state.nextChunk - 1
         }
-        service.submit(chunk) { [self] in measure(chunk, index, entry) }
+        let weight = Weight(of: RecordFacts(chunk.bytes), entry)
+        service.pool.submitAlways(in: weight.lane, of: client, taking: weight.byteCount) { [self] in
+          measure(chunk, index, entry)
+        }
       }
     } catch {
       return finish(.failure(error))
@@ -207,7 +216,7 @@ final class BodyStream: @unchecked Sendable {
       return (startReading(&state), state.isRead && state.inFlight == 0)
     }
     if isComplete { return complete() }
-    if again { service.pool.submitAlways { [self] in read() } }
+    if again { service.pool.submitAlways(in: .middle, of: client) { [self] in read() } }
   }
 
   private func measure(_ chunk: Chunk, _ index: Int, _ entry: ResolvedRequest) {
@@ -235,7 +244,7 @@ final class BodyStream: @unchecked Sendable {
     }
     if let failure { return finish(.failure(failure)) }
     if isComplete { return complete() }
-    if starts { service.pool.submitAlways { [self] in read() } }
+    if starts { service.pool.submitAlways(in: .middle, of: client) { [self] in read() } }
   }
 
   private func complete() {
@@ -277,9 +286,6 @@ final class BodyStream: @unchecked Sendable {
 }
 
 extension RecordRequest {
-  /// Bytes in a chunk: less where each record is more work, so that none takes long.
-  fileprivate var chunkSize: Int { max(2 << 10, (64 << 10) / max(1, sizesPerRecord / 4)) }
-
   /// Refuses a body whose answer would be longer than any may be, before anything is measured.
   ///
   /// - Throws: `RequestError`.

@@ -1,5 +1,6 @@
 import CServiceSystem
 import HTTP
+import TextMeasure
 
 /// The metrics in Prometheus' text format, version 0.0.4.
 struct MetricsText {
@@ -25,6 +26,10 @@ struct MetricsText {
     add("received_bytes_total", "counter", "Bytes of bodies.", counted.bytesIn)
     add("sent_bytes_total", "counter", "Bytes of answers.", counted.bytesOut)
     add("queue_length", "gauge", "Jobs that wait for a thread.", service.pool.queued)
+    add(
+      "waiting_jobs", "gauge", "The same by how long they may take.",
+      WorkerPool.Lane.allCases.map { ("{lane=\"\($0)\"}", "\(service.pool.queued(in: $0))") })
+    add("running_jobs", "gauge", "Jobs that threads do.", service.pool.running)
     add("streams", "gauge", "Long bodies on their way.", service.streams.load(ordering: .relaxed))
     add("styles", "gauge", "Requests that are resolved.", service.requests.count)
     let cache = service.environment.cache.statistics
@@ -47,6 +52,12 @@ struct MetricsText {
     add(
       "memory_limit_all_bytes", "gauge", "The most that all may hold together.",
       service.memory.limit)
+    add(
+      "table_address_bytes", "gauge", "Address space of the tables of styles.",
+      TableSpace.byteCount)
+    add(
+      "table_address_limit_bytes", "gauge", "The most of it; texts in styles without are shaped.",
+      TableSpace.limit)
     add("spool_bytes", "gauge", "Answers in files.", service.settings.spool.byteCount)
     add("spool_limit_bytes", "gauge", "The most of them.", service.settings.spool.limit)
     add(

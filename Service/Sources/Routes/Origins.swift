@@ -14,11 +14,15 @@ extension Response {
       ])
   }
 
-  /// The same for pages of `origin`.
-  func allowing(_ origin: String) -> Response {
+  /// The same, with what pages of other origins are told. Where some may ask, caches are told so in
+  /// every answer: else one that was for nobody's page is kept for the page that may ask.
+  func answering(_ caller: Caller) -> Response {
+    if case .own = caller { return self }
     var response = self
+    response.headers.append(("Vary", "Origin"))
+    guard case .allowed(let origin) = caller else { return response }
     response.headers += [
-      ("Access-Control-Allow-Origin", origin), ("Vary", "Origin"),
+      ("Access-Control-Allow-Origin", origin),
       (
         "Access-Control-Expose-Headers",
         "TextMeasure-Provenance, TextMeasure-Records, TextMeasure-Errors, Retry-After"
@@ -28,14 +32,38 @@ extension Response {
   }
 }
 
+/// Whose page asks.
+enum Caller: Hashable, Sendable {
+  /// Pages of no other origin may ask.
+  case own
+  /// Some may, and this is none of them, or no page at all.
+  case other
+  /// One that may: its origin, or `*` for all.
+  case allowed(String)
+
+  /// - Parameters:
+  ///   - origin: The header of that name; `nil` for none.
+  ///   - allowed: The origins that may ask, or `*`.
+  init(_ origin: String?, allowed: [String]) {
+    if allowed.isEmpty {
+      self = .own
+    } else if let origin, allowed.contains("*") || allowed.contains(origin) {
+      self = .allowed(allowed.contains("*") ? "*" : origin)
+    } else {
+      self = .other
+    }
+  }
+
+  var isAllowed: Bool { if case .allowed = self { true } else { false } }
+}
+
 /// Who waits for an answer.
 struct Asker: Sendable {
   let exchange: Exchange
-  /// The origin of the page that asks, if it may.
-  let origin: String?
+  let caller: Caller
 
   func respond(_ response: Response) {
-    exchange.respond(origin.map(response.allowing) ?? response)
+    exchange.respond(response.answering(caller))
   }
 
   /// Lets the body go on.

@@ -9,31 +9,28 @@ final class PictureRoute: BodyConsumer {
   private let format: DrawingRequest.Format
   private let query: String
   private let ifNoneMatch: String?
-  private let origin: String?
+  private let caller: Caller
   private let interruption = Interruption()
 
   init(
     _ service: Service, _ format: DrawingRequest.Format, query: String, ifNoneMatch: String?,
-    _ origin: String?
+    _ caller: Caller
   ) {
     (self.service, self.format, self.query) = (service, format, query)
-    (self.ifNoneMatch, self.origin) = (ifNoneMatch, origin)
+    (self.ifNoneMatch, self.caller) = (ifNoneMatch, caller)
   }
 
   func whole(_ body: [UInt8], _ exchange: Exchange) {
-    let asker = Asker(exchange: exchange, origin: origin)
-    // One at a time makes pixels.
-    let isAccepted = service.pool.submit { [self] in
-      guard format == .png else { return asker.respond(picture(body)) }
-      service.largeJobs.submit(taking: service.settings.limits.pixels * Self.memoryOfPixel) {
-        [self] in asker.respond(picture(body))
-      }
+    let asker = Asker(exchange: exchange, caller: caller)
+    let weight = Weight(
+      ofPicture: format, of: body, query: query, pixelLimit: service.settings.limits.pixels)
+    let isAccepted = service.pool.submit(
+      in: weight.lane, of: exchange.client, taking: weight.byteCount
+    ) { [self] in
+      if !interruption.isInterrupted { asker.respond(picture(body)) }
     }
     if !isAccepted { asker.respond(.busy) }
   }
-
-  /// Four bytes, and as many while they are packed.
-  private static let memoryOfPixel = 8
 
   private func picture(_ body: [UInt8]) -> Response {
     do throws(RequestError) {
@@ -54,7 +51,7 @@ final class PictureRoute: BodyConsumer {
   }
 
   func begin(_ body: [UInt8], _ exchange: Exchange) -> Bool {
-    Asker(exchange: exchange, origin: origin).respond(
+    Asker(exchange: exchange, caller: caller).respond(
       .problem(413, title: "Content Too Large", detail: "one record is drawn, and no more"))
     return true
   }

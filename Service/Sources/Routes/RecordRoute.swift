@@ -1,12 +1,14 @@
 import HTTP
 import MeasureCommands
 import ReviewIO
+import TextMeasure
 
 // Problem: most requests are a text or a few, and are measured in less time than it takes to
 //   wake another thread; others are a million records.
-// Approach: small bodies in a known style are measured where they arrive, those in a new style
-//   by a job that goes before others. All others are many jobs of the pool (`BodyStream`), so
-//   that each has its turn.
+// Approach: bodies in a known style that take no longer than that, whatever they hold, are measured
+//   where they arrive; those that take some milliseconds, and those in a new style, by a job that goes
+//   before others. All others are many jobs of the pool (`BodyStream`), so that each has its turn. What
+//   a body may take is known from what it is (`Weight`), not from how long it is.
 
 /// Answers one request for records.
 final class RecordRoute: BodyConsumer {
@@ -14,39 +16,42 @@ final class RecordRoute: BodyConsumer {
   private let kind: RecordRequest.Kind
   private let query: String
   private let notation: RecordNotation
-  private let origin: String?
+  private let caller: Caller
   private let stream: BodyStream
+  private let interruption = Interruption()
 
   init(
     _ service: Service, _ kind: RecordRequest.Kind, query: String, _ notation: RecordNotation,
-    _ origin: String?
+    _ caller: Caller
   ) {
     (self.service, self.kind, self.query) = (service, kind, query)
-    (self.notation, self.origin) = (notation, origin)
+    (self.notation, self.caller) = (notation, caller)
     stream = BodyStream(service, notation)
   }
 
-  /// Bodies up to this size are measured on the loop's thread: for less than a millisecond.
-  private static let loopLimit = 2 << 10
-  /// Bodies up to this size are measured by one job: for a few milliseconds.
-  private static let shortLimit = 4 << 10
+  /// Bodies up to this size are measured by one job, if they are short work.
+  private static let sizeLimit = 4 << 10
 
   func whole(_ body: [UInt8], _ exchange: Exchange) {
-    let asker = Asker(exchange: exchange, origin: origin)
+    let asker = Asker(exchange: exchange, caller: caller)
     let (key, body) = separated(body)
     // A few bytes that are compressed may be many records.
-    guard body.count <= Self.shortLimit, !isCompressed(body) else {
+    guard body.count <= Self.sizeLimit, !isCompressed(body) else {
       return stream.whole(key, body, asker)
     }
-    let entry = service.requests.find(key)
-    if let entry, !entry.request.isShort(body) { return stream.whole(key, body, asker) }
-    if body.count <= Self.loopLimit, let entry, entry.request.isQuick, let lent = entry.takeIdle() {
-      return asker.respond(answer(body, entry, lent))
+    let facts = body.withUnsafeBufferPointer(RecordFacts.init)
+    if let entry = service.requests.find(key) {
+      let weight = Weight(of: facts, entry)
+      guard weight.lane == .short else { return stream.whole(key, body, asker) }
+      if weight.isForLoops, let lent = entry.takeIdle() {
+        return asker.respond(answer(body, entry, lent))
+      }
     }
-    let isAccepted = service.pool.submit(in: .short) { [self] in
+    let isAccepted = service.pool.submit(in: .short, of: exchange.client) { [self] in
+      if interruption.isInterrupted { return }
       do throws(RequestError) {
         let entry = try service.requests.resolve(key)
-        guard entry.request.isShort(body) else { return stream.whole(key, body, asker) }
+        guard Weight(of: facts, entry).lane == .short else { return stream.whole(key, body, asker) }
         asker.respond(answer(body, entry, entry.take(keepsTexts: true)))
       } catch {
         asker.respond(.problem(error))
@@ -73,7 +78,7 @@ final class RecordRoute: BodyConsumer {
       reader.refusesForeignLines = true
       var failure: (any Error)?
       while failure == nil, let chunk = try reader.next() {
-        let counts = lent.worker.measure(chunk) { piece in
+        let counts = lent.worker.measure(chunk, until: interruption) { piece in
           do {
             try answer.append(UnsafeRawBufferPointer(piece))
           } catch { failure = error }
@@ -91,12 +96,16 @@ final class RecordRoute: BodyConsumer {
 
   func begin(_ body: [UInt8], _ exchange: Exchange) -> Bool {
     let (key, body) = separated(body)
-    return stream.begin(key, body, Asker(exchange: exchange, origin: origin))
+    return stream.begin(key, body, Asker(exchange: exchange, caller: caller))
   }
 
   func receive(_ piece: UnsafeRawBufferPointer) -> Bool { stream.receive(piece) }
   func end() { stream.end() }
-  func cancel() { stream.cancel() }
+
+  func cancel() {
+    interruption.interrupt()
+    stream.cancel()
+  }
 }
 
 /// Whether bytes are gzip or zstd: what they hold may be a thousand times as much.
@@ -109,21 +118,6 @@ func isZstd(_ bytes: [UInt8]) -> Bool {
   bytes.starts(with: [0x28, 0xB5, 0x2F, 0xFD])
     || bytes.count >= 4 && bytes[0] & 0xF0 == 0x50
       && bytes[1...3].elementsEqual([0x2A, 0x4D, 0x18])
-}
-
-extension RecordRequest.Kind {
-  /// Whether a text takes microseconds.
-  fileprivate var isQuick: Bool { self == .heights || self == .lines }
-}
-
-extension RecordRequest {
-  /// Whether small bodies may be measured on the thread of a loop: microseconds for each text.
-  fileprivate var isQuick: Bool { kind.isQuick && sizesPerRecord <= 16 }
-
-  /// Whether records of `body` are measured in some ten milliseconds, whatever they hold.
-  fileprivate func isShort(_ body: [UInt8]) -> Bool {
-    isQuick || body.count * sizesPerRecord <= 64 << 10
-  }
 }
 
 extension RequestError {

@@ -44,6 +44,8 @@ struct RequestKey: Hashable, Sendable {
 /// A request that is resolved, with workers at rest.
 final class ResolvedRequest: Sendable {
   let request: RecordRequest
+  /// Bytes of what is measured with each record: strings of templates are no longer than the head.
+  let constantByteCount: Int
   /// Those that keep texts, and those for long bodies, which do not.
   private let idle = Mutex(Idle())
   private let idleLimit: Int
@@ -57,6 +59,8 @@ final class ResolvedRequest: Sendable {
     var returns = 0
     /// How many were at rest at once, at most: lent ones come back.
     var mostIdle = 0
+    /// The most that styles of runs took which a worker kept.
+    var mostOfRuns = 0
     var count: Int { keeping.count + passing.count }
   }
 
@@ -71,8 +75,9 @@ final class ResolvedRequest: Sendable {
     }
   }
 
-  init(_ request: RecordRequest, idleLimit: Int) {
+  init(_ request: RecordRequest, constantByteCount: Int, idleLimit: Int) {
     (self.request, self.idleLimit) = (request, idleLimit)
+    self.constantByteCount = constantByteCount
   }
 
   /// A worker for small bodies that is at rest, if there is one.
@@ -97,6 +102,7 @@ final class ResolvedRequest: Sendable {
     idle.withLock { idle in
       idle.returns += 1
       let isTime = idle.returns.nonzeroBitCount == 1 || idle.returns & 0xFF == 0
+      if isTime { idle.mostOfRuns = max(idle.mostOfRuns, lent.worker.runStyleByteCount) }
       if lent.worker.hasGrown { return isTime }
       // A style that hardly anybody asks for is not worth the memory of several.
       let limit = min(idleLimit, 1 + idle.uses / 16)
@@ -112,7 +118,9 @@ final class ResolvedRequest: Sendable {
 
   /// About what it takes with its workers, without its styles.
   fileprivate var byteCount: Int {
-    request.byteCount + idle.withLock(\.mostIdle) * request.workerByteCount
+    idle.withLock { idle in
+      request.byteCount + idle.mostIdle * (request.workerByteCount + idle.mostOfRuns)
+    }
   }
 }
 
@@ -163,7 +171,8 @@ final class ResolvedRequests: Sendable {
   func resolve(_ key: RequestKey) throws(RequestError) -> ResolvedRequest {
     if let entry = find(key) { return entry }
     let request = if let request = similar(to: key) { request } else { try read(key) }
-    let made = ResolvedRequest(request, idleLimit: idleLimit)
+    let made = ResolvedRequest(
+      request, constantByteCount: key.kind == .cells ? key.head.count : 0, idleLimit: idleLimit)
     // Before others see it, who may let it go at once.
     request.keep()
     let entry = entries.withLock { entries in

@@ -17,7 +17,6 @@ package final class Service: RequestHandler {
   let pool: WorkerPool
   /// Long bodies on their way.
   let streams = Atomic<Int>(0)
-  let largeJobs: LargeJobs
   let metrics = Metrics()
   /// What is the same for everybody, by path.
   private let documents: [String: Document]
@@ -41,8 +40,8 @@ package final class Service: RequestHandler {
     // A worker for every thread that measures, and one for each loop.
     requests = ResolvedRequests(
       environment, settings.memory, idleLimit: settings.workers + 3)
-    pool = WorkerPool(threads: settings.workers, queueLimit: settings.queueLimit)
-    largeJobs = LargeJobs(pool, settings.memory)
+    pool = WorkerPool(
+      threads: settings.workers, queueLimit: settings.queueLimit, memory: settings.memory)
     let catalog = try FontCatalog(of: environment)
     documents =
       try catalog.files
@@ -62,9 +61,6 @@ package final class Service: RequestHandler {
   /// whether what runs has ended within `seconds`.
   package func abandon(within seconds: Double) -> Bool { pool.abandon(within: seconds) }
 
-  /// Bytes that measuring takes for each byte of a text: 110 are the most that were met.
-  package static let memoryOfTextByte = 112
-
   // MARK: What the routes share
 
   var memory: MemoryBudget { settings.memory }
@@ -74,20 +70,13 @@ package final class Service: RequestHandler {
     SpooledBytes(spool: settings.spool, claim: MemoryClaim(memory, .answers))
   }
 
-  /// Has the pool measure a chunk.
-  func submit(_ chunk: Chunk, _ job: @escaping WorkerPool.Job) {
-    let byteCount = chunk.bytes.count
-    if byteCount < LargeJobs.chunkSize { return pool.submitAlways(job) }
-    largeJobs.submit(taking: byteCount * Self.memoryOfTextByte, job)
-  }
-
   // MARK: Requests
 
   package func plan(for head: RequestHead) -> BodyPlan {
-    let origin = allowedOrigin(of: head)
-    let plan = route(head, origin)
-    guard let origin, case .respond(let response) = plan else { return plan }
-    return .respond(response.allowing(origin))
+    let caller = Caller(head.header("Origin"), allowed: settings.origins)
+    let plan = route(head, caller)
+    guard case .respond(let response) = plan else { return plan }
+    return .respond(response.answering(caller))
   }
 
   package func refusal(status: Int, reason: String) -> Response {
@@ -103,17 +92,20 @@ package final class Service: RequestHandler {
     log.write(facts, route)
   }
 
-  private func route(_ head: RequestHead, _ origin: String?) -> BodyPlan {
+  private func route(_ head: RequestHead, _ caller: Caller) -> BodyPlan {
     let route = Route(path: head.path)
-    if head.method == "OPTIONS", origin != nil { return .respond(.preflight) }
+    if let host = head.header("Host"), !mayBeCalled(host), route != .health {
+      return .respond(.misdirected)
+    }
+    if head.method == "OPTIONS", caller.isAllowed { return .respond(.preflight) }
     if let refusal = refusal(of: head, route) { return .respond(refusal) }
     let tag = head.header("If-None-Match")
     switch route {
     case .records(let kind):
       let notation = RecordNotation(accept: head.header("Accept"))
-      return .take(RecordRoute(self, kind, query: head.query, notation, origin))
+      return .take(RecordRoute(self, kind, query: head.query, notation, caller))
     case .picture(let format):
-      return .take(PictureRoute(self, format, query: head.query, ifNoneMatch: tag, origin))
+      return .take(PictureRoute(self, format, query: head.query, ifNoneMatch: tag, caller))
     case .health: return .respond(.text("ok\n"))
     case .readiness: return .respond(readiness)
     case .metrics: return .respond(MetricsText(of: self).response)
@@ -150,14 +142,25 @@ package final class Service: RequestHandler {
     return isEqualInConstantTime(Array(header.utf8.dropFirst(7)), Array(token.utf8))
   }
 
-  private func allowedOrigin(of head: RequestHead) -> String? {
-    guard !settings.origins.isEmpty, let origin = head.header("Origin") else { return nil }
-    if settings.origins.contains("*") { return "*" }
-    return settings.origins.contains(origin) ? origin : nil
+  /// Whether a name is one that the service goes by. A page of another site whose name was made to lead
+  /// here asks by that.
+  private func mayBeCalled(_ host: String) -> Bool {
+    if settings.hosts.isEmpty { return true }
+    let host = host.lowercased()
+    let isPort = host.split(separator: ":", omittingEmptySubsequences: false).last.map {
+      !$0.contains("]") && $0.allSatisfy(\.isNumber)
+    }
+    let colon = isPort == true ? host.lastIndex(of: ":") : nil
+    return settings.hosts.contains(String(colon.map { host[..<$0] } ?? host[...]))
   }
 }
 
 extension Response {
+  fileprivate static var misdirected: Response {
+    .problem(
+      421, title: "Misdirected Request", detail: "the service does not go by the name in Host")
+  }
+
   fileprivate static var notFound: Response {
     .problem(
       404, title: "Not Found", detail: "there is nothing at this path; /openapi.json lists what is")

@@ -25,6 +25,8 @@ package struct ServiceSettings: Sendable {
   package var token: String?
   /// Origins whose pages may ask, or `*`; nobody else's may.
   package var origins: [String] = []
+  /// The names that the service goes by in `Host`, in small letters and without a port; none for any.
+  package var hosts: [String] = []
   /// Whether a line is logged for each request.
   package var logsRequests = false
 

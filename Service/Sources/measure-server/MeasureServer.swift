@@ -58,6 +58,13 @@ struct MeasureServer: ParsableCommand {
   var origins: [String] = []
 
   @Option(
+    name: .customLong("allowed-host"),
+    help: ArgumentHelp(
+      "Answer only what is sent to this name, such as measure.example.com; again for more. "
+        + "(default: any)", valueName: "host"), transform: hostName)
+  var hosts: [String] = []
+
+  @Option(
     help: "Threads that measure. (default: all cores)", transform: wholeNumber(1...1024))
   var workers = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
@@ -175,7 +182,7 @@ struct MeasureServer: ParsableCommand {
     settings.cacheBytes = cacheMegabytes << 20
     (settings.workers, settings.queueLimit) = (workers, queue)
     settings.token = try tokenFile.map(token)
-    settings.origins = origins
+    (settings.origins, settings.hosts) = (origins, hosts)
     settings.logsRequests = logsRequests
 
     var configuration = Configuration()
@@ -210,7 +217,7 @@ struct MeasureServer: ParsableCommand {
     }
     server.run(untilSignalled: [SIGTERM, SIGINT])
     // Who waited has been answered or cut off; what still runs, runs for nobody.
-    if !service.abandon(within: 1) { _exit(0) }
+    if !service.abandon(within: 0.3) { _exit(0) }
   }
 
   /// - Throws: `ValidationError`.
@@ -252,7 +259,7 @@ private struct Descriptors {
 
 extension MemoryBudget {
   /// Bytes of the longest text that there is memory to measure.
-  fileprivate var longestText: Int { limit(of: .work) / Service.memoryOfTextByte }
+  fileprivate var longestText: Int { limit(of: .work) / Weight.memoryOfTextByte }
 }
 
 /// An origin, as browsers spell it.
@@ -265,6 +272,17 @@ private func origin(_ argument: String) throws -> String {
     throw ValidationError("give scheme and host alone, in small letters: https://example.com")
   }
   return argument
+}
+
+/// A name of a host, as the header has it.
+private func hostName(_ argument: String) throws -> String {
+  let name = argument.lowercased()
+  guard !name.isEmpty, !name.contains(where: { $0 == "/" || $0.isWhitespace }),
+    name.hasSuffix("]") || !name.contains(":")
+  else {
+    throw ValidationError("give a name without scheme and port: measure.example.com")
+  }
+  return name
 }
 
 /// Writes a line at once, not when a buffer is full: others wait for the address.

@@ -10,6 +10,12 @@ struct Measuring {
   var provenance: Provenance
   var preamble: [UInt8]
   var sizesPerRecord: Int
+  /// How many texts each of these sizes is made of, at most.
+  var textsPerSize = 1
+  /// What kind of work measuring is.
+  var effort = WorkRate.Effort.layout
+  /// Whether texts are marked up.
+  var isMarkedUp = false
   /// All styles that texts are measured in.
   var styles: [ResolvedTextStyle] = []
   /// The fewest bytes that are written about a record that can be measured.
@@ -57,6 +63,7 @@ struct Measuring {
       HeightsFormat.making(request, head), arguments.heights.styleOptions, rich, arguments.fields,
       arguments.head, environment, sizesPerRecord: Self.sizes(of: request))
     leastAnswerBytes = request.widths.count * HeightsFormat.leastSizeBytes
+    effort = request.facts.margin || request.facts.balanced ? .curve : .layout
     // Devices decide the scale, too.
     guard arguments.heights.widthOptions.devices.isEmpty else { return }
     let (base, fields, limits) = (self, arguments.fields, environment.limits)
@@ -87,6 +94,7 @@ struct Measuring {
         .counting(in: environment.unknownTags),
       arguments.fields, arguments.head, environment,
       sizesPerRecord: Self.sizesOfCurve)
+    effort = .curve
   }
 
   private init(
@@ -109,6 +117,7 @@ struct Measuring {
     provenance = try arguments.fit.styleOptions.provenance(environment)
     preamble = arguments.head.provenance ? try provenance.record() : []
     sizesPerRecord = request.sizes.count
+    isMarkedUp = request.rich.markup != nil
     makeWorker = { _ in
       RecordRequestWorkerOf(
         RecordParser(text: selections.text, id: selections.id, readsRuns: true),
@@ -135,6 +144,7 @@ struct Measuring {
       environment,
       sizesPerRecord: Self.sizesOfExplanation,
       textLimit: environment.limits.explainedTextBytes)
+    effort = .explanation
   }
 
   /// A request that is about one text of each record.
@@ -150,6 +160,7 @@ struct Measuring {
     provenance = try styleOptions.provenance(environment)
     preamble = head.provenance ? try provenance.record() : []
     self.sizesPerRecord = sizesPerRecord
+    isMarkedUp = rich.markup != nil
     var limits = environment.limits
     if let textLimit { limits.textBytes = textLimit }
     makeWorker = Self.workers(
@@ -187,6 +198,9 @@ struct Measuring {
       styleLimit: environment.limits.styles, resolve: environment.styles.resolve
     ).counting(in: environment.unknownTags)
     styles = plans.plans.flatMap(\.styles)
+    textsPerSize = plans.plans[0].textCount
+    isMarkedUp = plans.rich.markup != nil
+    effort = range == nil ? .layout : .curve
     guard plans.targets.count <= environment.limits.cells else {
       throw RequestError(
         .tooMuch,

@@ -42,6 +42,8 @@ package final class RecordRequest: Sendable {
   package let recordLimit: Int
   /// How many sizes are found for each record: the work grows with it.
   package let sizesPerRecord: Int
+  /// What measuring may take, known before it is done.
+  package let rate: WorkRate
   /// The fewest bytes that are written about a record that can be measured.
   package let leastAnswerBytes: Int
   /// How much of a request may be answered, as its environment has it.
@@ -78,6 +80,7 @@ package final class RecordRequest: Sendable {
     (provenance, provenanceSummary) = (measuring.provenance.json, measuring.provenance.summary)
     preamble = measuring.preamble
     sizesPerRecord = measuring.sizesPerRecord
+    rate = WorkRate(of: measuring)
     recordLimit = environment.limits.recordBytes
     leastAnswerBytes = measuring.leastAnswerBytes
     limits = environment.limits

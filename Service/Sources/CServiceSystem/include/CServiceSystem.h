@@ -17,6 +17,10 @@ int service_listen(const char *address, uint16_t port, int backlog);
 /// The port of a socket.
 uint16_t service_port(int socket);
 
+/// The address of who is on the other side of a connection: of IPv6 the network, its first half; 0 for
+/// none.
+uint64_t service_peer_network(int socket);
+
 /// A connection that does not block, or -1 with errno.
 int service_accept(int socket);
 
