@@ -11,13 +11,14 @@ import random
 import signal
 import sys
 
+import drawn
 import quick
 import server
 import soak
 from trial import ATTACKS
 
 for module in ("amplification", "readers", "styles", "leavers", "senders", "limits", "heads",
-               "starting"):
+               "starting", "dear"):
     importlib.import_module(module)
 
 
@@ -29,7 +30,8 @@ def arguments():
                         help="the measure-server to attack")
     parser.add_argument("--seconds", type=float, help="attack one server for so long")
     parser.add_argument("--seed", type=int, default=random.randrange(1 << 32),
-                        help="the order of a long attack")
+                        help="the order of a long attack, or what is drawn")
+    parser.add_argument("--random", type=int, metavar="N", help="draw so many attacks that nobody wrote")
     parser.add_argument("--settle", type=float, default=60, metavar="SECONDS",
                         help="how long memory may take to go back (60)")
     parser.add_argument("--list", action="store_true", help="list the attacks")
@@ -49,6 +51,8 @@ def main():
     # Servers are ended with whoever started them.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     server.raise_descriptor_limit()
+    if options.random:
+        return drawn.run(options.server, options.random, options.seed)
     if options.seconds:
         return soak.run(attacks, options.server, options.seconds, options.seed)
     return quick.run(attacks, options.server, options.settle)
