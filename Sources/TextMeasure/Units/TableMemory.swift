@@ -47,8 +47,8 @@ final class TableMemory<Element: BitwiseCopyable> {
 
 /// The address space of all tables of the process.
 package enum TableSpace {
-  /// Bytes that they may map: 2 GiB, and no more than a quarter of what the process may have.
-  package static let limit = min(Int(clamping: 2 << 30 as Int64), systemLimit / 4)
+  /// Bytes that they may map: 3 GiB, and no more than a quarter of what the process may have.
+  package static let limit = min(Int(clamping: 3 << 30 as Int64), systemLimit / 4)
 
   /// Bytes that they map.
   package static var byteCount: Int { counter.withLock { $0 } }
