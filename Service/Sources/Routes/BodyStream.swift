@@ -202,7 +202,7 @@ final class BodyStream: @unchecked Sendable {
           state.nextChunk += 1
           return state.nextChunk - 1
         }
-        let weight = Weight(of: RecordFacts(chunk.bytes), entry)
+        let weight = Weight(of: RecordFacts(ofMany: chunk.bytes), entry)
         service.pool.submitAlways(in: weight.lane, of: client, taking: weight.byteCount) { [self] in
           measure(chunk, index, entry)
         }

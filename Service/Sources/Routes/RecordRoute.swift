@@ -39,7 +39,7 @@ final class RecordRoute: BodyConsumer {
     guard body.count <= Self.sizeLimit, !isCompressed(body) else {
       return stream.whole(key, body, asker)
     }
-    let facts = body.withUnsafeBufferPointer(RecordFacts.init)
+    let facts = body.withUnsafeBufferPointer(RecordFacts.init(_:))
     if let entry = service.requests.find(key) {
       let weight = Weight(of: facts, entry)
       guard weight.lane == .short else { return stream.whole(key, body, asker) }

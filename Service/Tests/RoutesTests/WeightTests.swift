@@ -19,7 +19,7 @@ struct WeightTests {
   private func weight(_ kind: RecordRequest.Kind, _ query: String, _ body: String) throws -> Weight
   {
     let entry = try requests.resolve(RequestKey(kind: kind, query: query))
-    return Weight(of: Array(body.utf8).withUnsafeBufferPointer(RecordFacts.init), entry)
+    return Weight(of: Array(body.utf8).withUnsafeBufferPointer(RecordFacts.init(_:)), entry)
   }
 
   private static func record(_ text: String) -> String { "{\"text\":\"\(text)\"}\n" }
@@ -67,7 +67,7 @@ struct WeightTests {
       + #"{"field":"@text"}]}}]}"#
     let entry = try requests.resolve(
       RequestKey(kind: .cells, query: "width=100", head: Array(head.utf8)))
-    let facts = Array(Self.record("a").utf8).withUnsafeBufferPointer(RecordFacts.init)
+    let facts = Array(Self.record("a").utf8).withUnsafeBufferPointer(RecordFacts.init(_:))
     #expect(Weight(of: facts, entry).lane != .short)
     #expect(Weight.chunkSize(of: entry) == 256)
     let plain = try requests.resolve(RequestKey(kind: .heights, query: "width=100"))
