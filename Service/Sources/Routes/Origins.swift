@@ -14,7 +14,7 @@ extension Response {
       ])
   }
 
-  /// The same, with what pages of other origins are told. Where some may ask, caches are told so in
+  /// The answer, with what pages of other origins are told. Where some may ask, caches are told so in
   /// every answer: else one that was for nobody's page is kept for the page that may ask.
   func answering(_ caller: Caller) -> Response {
     if case .own = caller { return self }

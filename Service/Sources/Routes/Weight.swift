@@ -19,14 +19,14 @@ package struct Weight {
 
   /// Bytes that measuring takes for each byte of a text: 110 are the most that were met.
   package static let memoryOfTextByte = 112
-  /// Of a byte of runs: twenty may have a style of their own, with tables.
+  /// For each byte of runs: twenty may have a style of their own, with tables.
   private static let memoryOfRunByte = 400
   /// Four bytes, and as many while they are packed.
   private static let memoryOfPixel = 8
   /// Jobs that take less are not counted.
   private static let uncounted = 256 << 10
 
-  /// Of records of a request.
+  /// What records of a request take.
   init(of facts: RecordFacts, _ entry: ResolvedRequest) {
     let rate = entry.request.rate
     let nanoseconds = rate.nanoseconds(of: facts, constantByteCount: entry.constantByteCount)
@@ -36,7 +36,7 @@ package struct Weight {
       byteCount: (facts.longestLine + entry.constantByteCount) * ofByte)
   }
 
-  /// Of a picture.
+  /// What a picture takes.
   init(ofPicture format: DrawingRequest.Format, of body: [UInt8], query: String, pixelLimit: Int) {
     let byteCount = body.count + query.utf8.count
     let nanoseconds =

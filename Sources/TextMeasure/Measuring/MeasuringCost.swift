@@ -4,9 +4,9 @@
 /// Nanoseconds of a processor that is shared with others, the most of 14 shapes of text of 256 bytes
 /// in six renderers, in boxes 1 to 120 points wide, with every line asked for.
 package struct MeasuringCost: Hashable, Sendable {
-  /// Of Hangul syllables and spaces.
+  /// For Hangul syllables and spaces.
   package var ofSyllables: Int
-  /// Of all else.
+  /// For all else.
   package var ofOthers: Int
 
   /// Words that are cut are searched for the place, and shaped anew on both sides.

@@ -185,7 +185,7 @@ package final class ResolvedTextStyle: Sendable {
   /// - Complexity: O(*n*) in the size of the tables: some ten microseconds for each MB.
   package var memoryFootprint: Int { ownByteCount + inlineStyles.byteCount }
 
-  /// The same without the styles of spans.
+  /// Bytes that it takes without the styles of spans.
   var ownByteCount: Int { Self.fixedByteCount + tables.byteCount }
 
   /// About what it takes before any text is measured.
