@@ -4,7 +4,7 @@
 //   characters are asked for. Lines begin where their middles move down: in Firefox each box has
 //   the height of its font.
 
-import { toleranceOf } from "./engine.js";
+import { keepsLineBreaks, toleranceOf } from "./engine.js";
 
 /**
  * The CSS declarations of a state.
@@ -19,7 +19,7 @@ export function declarations(state, family) {
     "line-height": state["line-height"].replace(/pt$/, "px"),
     "word-break": state.break === "hangul-word" ? "keep-all" : state.break,
     "overflow-wrap": state["overflow-wrap"],
-    "white-space": "normal",
+    "white-space": keepsLineBreaks(state) ? "pre-line" : "normal",
     "text-align": "start",
   };
 }

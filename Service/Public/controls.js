@@ -1,8 +1,9 @@
 // The form that several views begin with: how the text looks.
 
 import { connectEditor, editor } from "./editor.js";
-import { engines, isEngine } from "./engine.js";
-import { RunsError } from "./runs.js";
+import { engines, isEngine, keepsLineBreaks } from "./engine.js";
+import { RunsError, runsOf } from "./runs.js";
+import { told } from "./service-words.js";
 import { engine } from "./state.js";
 import { t } from "./words.js";
 
@@ -18,6 +19,7 @@ export const form = `
   <form class="controls">
     <div class="panel editor">
       ${editor}
+      <p class="note" data-line-breaks hidden><span></span> <button type="button"></button></p>
       <button type="button" data-sample>${t("Another sample review")}</button>
     </div>
     <div class="panel settings">
@@ -37,8 +39,9 @@ export const form = `
           <option value="pretendard-bold">Pretendard Bold</option>
         </optgroup>
       </select>`)}
-      ${document.documentElement.hasAttribute("data-engine")
-        ? `<p class="note">${t("Drop a font file on the page to measure in it. It stays here.")}</p>` : ""}
+      <p class="note">${document.documentElement.hasAttribute("data-engine")
+        ? t("Drop a font file on the page to measure in it. It stays here.")
+        : t("Other fonts are those that the service is started with: measure-server --font-set FOLDER")}</p>
       <div class="pair">
         ${field("Size", '<input name="font-size" type="number" min="1" max="200" step="any" required>')}
         ${field("Line height", '<input name="line-height" list="line-heights" maxlength="12" required>')}
@@ -82,6 +85,10 @@ export function connect(root, fonts, setState, sampleText) {
   element.querySelector("[data-sample]").addEventListener("click", async () => {
     setState({ text: await sampleText(), runs: undefined });
   });
+  const lineBreaks = element.querySelector("[data-line-breaks]");
+  lineBreaks.querySelector("button").addEventListener("click", () => {
+    setState({ "white-space": keepsLineBreaks(shown) ? undefined : "pre-line" });
+  });
   const typed = connectEditor(root, setState, (reason) => {
     markField(typed.element, reason);
     markStale(reason !== "");
@@ -122,15 +129,34 @@ export function connect(root, fonts, setState, sampleText) {
       }
     }
     element.elements["overflow-wrap"].disabled = !isEngine(state.profile);
+    showLineBreaks(lineBreaks, state);
   };
   return { show, refuse };
+}
+
+/** Says what becomes of line breaks in the text, with a button for the other way. */
+function showLineBreaks(place, state) {
+  place.hidden = !isEngine(state.profile) || !hasLineBreak(state);
+  const isKept = keepsLineBreaks(state);
+  place.querySelector("span").textContent = isKept
+    ? t("Line breaks of the text are kept: white-space: pre-line.")
+    : t("Line breaks of the text become spaces, as in every browser.");
+  place.querySelector("button").textContent = isKept ? t("Make spaces of them") : t("Keep them");
+}
+
+function hasLineBreak(state) {
+  try {
+    return runsOf(state).some(({ text }) => text?.includes("\n"));
+  } catch {
+    return false; // what is wrong with the runs is said elsewhere
+  }
 }
 
 /** Says below a control what is wrong with it; nothing, if all is right. */
 function markField(control, problem) {
   control.setAttribute("aria-invalid", String(problem !== ""));
   const place = control.parentElement.querySelector(".problem");
-  place.textContent = problem;
+  place.textContent = told(problem);
   place.hidden = problem === "";
 }
 

@@ -1,6 +1,6 @@
 // "Copy as": the text and style of a state, written down for other tools.
 
-import { isEngine } from "./engine.js";
+import { isEngine, keepsLineBreaks } from "./engine.js";
 import { recordOf, runsOf } from "./runs.js";
 
 /** What can be copied: a name, and a function of a state and the service's address. */
@@ -25,6 +25,7 @@ function css(state) {
     `line-height: ${state["line-height"]};`,
     `word-break: ${wordBreak};`,
     `overflow-wrap: ${state["overflow-wrap"]};`,
+    ...(keepsLineBreaks(state) ? ["white-space: pre-line;"] : []),
   ].join("\n");
 }
 
@@ -32,6 +33,7 @@ function css(state) {
 function options(state) {
   const names = ["profile", "font", "font-size", "line-height", "break"];
   if (isEngine(state.profile)) names.push("overflow-wrap");
+  if (keepsLineBreaks(state)) names.push("white-space");
   if (state.profile === "uikit" || state.profile === "android") names.push("scale");
   return ["width", ...names].map((name) => [name, state[name]]);
 }
@@ -72,6 +74,7 @@ function swift(state) {
     `wordBreak: .${wordBreak}`,
   ];
   if (isEngine(profile)) parts.push(`overflowWrap: .${camelCase(state["overflow-wrap"])}`);
+  if (keepsLineBreaks(state)) parts.push("whiteSpace: .preLine");
   const measurer = `let style = TextStyle(\n  ${parts.join(", ")})\nvar measurer = try TextMeasurer(style)\n`;
   if (state.runs === undefined) {
     return `${measurer}let height = try measurer.measure(${swiftString(state.text)}, atWidth: ${state.width}).height`;
@@ -116,7 +119,9 @@ function javaScript(state) {
   const file = `Pretendard-${{ 500: "Medium", 600: "SemiBold", 700: "Bold" }[weights[state.font]] ?? "Regular"}.otf`;
   const [, number, unit] = lengthPattern.exec(state["line-height"]) ?? [];
   const lineHeight = number === undefined ? '"normal"' : unit === "" ? number : `{ points: ${number} }`;
-  const browser = isEngine(state.profile) ? `, overflowWrap: ${JSON.stringify(state["overflow-wrap"])}` : "";
+  const lineBreaks = keepsLineBreaks(state) ? ', whiteSpace: "pre-line"' : "";
+  const browser = isEngine(state.profile)
+    ? `, overflowWrap: ${JSON.stringify(state["overflow-wrap"])}${lineBreaks}` : "";
   return [
     `import { load } from "textmeasure";`,
     `const engine = await load();`,

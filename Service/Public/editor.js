@@ -55,11 +55,24 @@ export function connectEditor(root, setState, refuse) {
     markButtons();
   }
 
+  const history = new History();
+
   function take(runs) {
     const length = runs.reduce((sum, run) => sum + lengthOf(run), 0);
     if (length > longest) return refuse(t("The text has {length} characters; this page takes {longest}", { length, longest }));
     refuse("");
+    history.add({ runs, range: selectionIn(element) ?? selected });
     setState(stateOf(runs, state));
+  }
+
+  /** Goes back or forth in what was typed: the browser forgets it where nodes are made anew. */
+  function go(by) {
+    const entry = history.go(by);
+    if (!entry) return;
+    element.focus();
+    draw(entry.runs, entry.range);
+    refuse("");
+    setState(stateOf(entry.runs, state));
   }
 
   /** Changes runs as `change` says of them and the selection, which returns the next of both. */
@@ -95,7 +108,20 @@ export function connectEditor(root, setState, refuse) {
   }
 
   element.addEventListener("input", () => take(runsIn(element)));
+  element.addEventListener("keydown", (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    const by = key === "z" ? (event.shiftKey ? 1 : -1) : key === "y" ? 1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    go(by);
+  });
   element.addEventListener("beforeinput", (event) => {
+    // From a menu, or a phone that is shaken.
+    if (["historyUndo", "historyRedo"].includes(event.inputType)) {
+      event.preventDefault();
+      return go(event.inputType === "historyUndo" ? -1 : 1);
+    }
     if (!["insertParagraph", "insertLineBreak"].includes(event.inputType)) return;
     event.preventDefault();
     insert([{ text: "\n" }]);
@@ -135,10 +161,49 @@ export function connectEditor(root, setState, refuse) {
     state = next;
     if (isShown) return;
     const runs = runsOf(next);
+    history.add({ runs, range: { start: 0, end: 0 } });
     // What is being typed stays as it is.
     if (JSON.stringify(stateOf(runsIn(element), next)) !== JSON.stringify(stateOf(runs, next))) draw(runs);
   };
   return { show, element };
+}
+
+/** What was in an editor, for going back: what is typed without a pause is one step. */
+class History {
+  #entries = [];
+  #index = -1;
+  #time = -Infinity;
+
+  /** Takes notice of what is in the editor now. */
+  add(entry) {
+    const isSame = (other) => JSON.stringify(other?.runs) === JSON.stringify(entry.runs);
+    const last = this.#entries[this.#index];
+    if (isSame(last)) return;
+    const now = performance.now();
+    const isTyped = this.#index > 0 && now - this.#time < pause && isOneKey(last.runs, entry.runs);
+    this.#entries.length = this.#index + (isTyped ? 0 : 1);
+    this.#entries.push(entry);
+    if (this.#entries.length > mostSteps) this.#entries.shift();
+    this.#index = this.#entries.length - 1;
+    this.#time = now;
+  }
+
+  /** The entry before or behind the one that is shown; `undefined` at the end. */
+  go(by) {
+    const entry = this.#entries[this.#index + by];
+    if (entry) this.#index += by;
+    this.#time = -Infinity;
+    return entry;
+  }
+}
+
+const pause = 800; // milliseconds
+const mostSteps = 200;
+
+/** Whether runs differ by a character or a syllable that is being composed. */
+function isOneKey(before, after) {
+  const length = (runs) => runs.reduce((sum, run) => sum + lengthOf(run), 0);
+  return before.length === after.length && Math.abs(length(after) - length(before)) <= 1;
 }
 
 /** What is selected; at a mere caret the word around it. */

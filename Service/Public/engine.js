@@ -58,6 +58,11 @@ export function isEngine(profile) {
   return Object.hasOwn(engines, profile);
 }
 
+/** Whether line breaks of the text are kept, which CSS makes spaces of by itself. */
+export function keepsLineBreaks(state) {
+  return isEngine(state.profile) && state["white-space"] === "pre-line";
+}
+
 /**
  * The engine that shows this page.
  *

@@ -5,14 +5,16 @@ import { recordSlices } from "./record-slices.js";
 /**
  * Measures the records of a file.
  *
- * @param file A Blob.
+ * @param file A Blob, or what has the stream of one.
  * @param post Sends a body, of bytes, and gives the Response.
  * @param answers Where answers go: `write(text)`, in the order of the records.
  * @param counts A `HeightCounts`.
  * @param progress Is called with the bytes of the file that are done, after every slice.
  */
 export async function measureFile(file, { post, answers, counts, progress, signal }) {
-  for await (const { body, end, place } of recordSlices(file.stream())) {
+  const start = file.start ?? 0; // of a part of a file
+  for await (const { body, end, place: within } of recordSlices(file.stream())) {
+    const place = { ...within, byte: within.byte + start };
     signal.throwIfAborted();
     const response = await patiently(() => post(body), signal);
     const text = await response.text();
@@ -20,7 +22,7 @@ export async function measureFile(file, { post, answers, counts, progress, signa
     const found = lines.map((line) => inFile(line, place, file.name));
     for (const line of found) counts.add(JSON.parse(line));
     await answers.write(found.map((line) => line + "\n").join(""));
-    progress(end);
+    progress(start + end);
   }
 }
 

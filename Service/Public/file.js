@@ -4,6 +4,8 @@
 import { adviceOn } from "./file-kinds.js";
 import { HeightCounts, KeptAnswers, measureFile } from "./file-measuring.js";
 import { histogram } from "./histogram.js";
+import { nestedArrays, partOf } from "./nested-arrays.js";
+import { told } from "./service-words.js";
 import { styleParameters } from "./state.js";
 import {
   TableAnswers, columnsOf, isLines, isTable, recordsOf, recordsOfLines, textColumn,
@@ -23,6 +25,7 @@ const page = `
       <label>${t("Widths in pixels")}
         <input name="widths" inputmode="decimal" autocomplete="off" spellcheck="false"></label>
       <label data-column hidden>${t("Column of the texts")} <select name="column"></select></label>
+      <label data-array hidden>${t("Array of the records")} <select name="array"></select></label>
       <label>${t("Answers as")} <select name="format">
         <option value="ndjson">NDJSON</option><option value="csv">CSV</option></select></label>
       <p class="note" data-style></p>
@@ -52,6 +55,7 @@ class FileView {
   #context;
   #state;
   #file = null; // what was chosen last
+  #arrays = []; // of records, in a document of JSON
   #run = null; // an AbortController while a file is measured
   #url = null; // of the answers
 
@@ -89,7 +93,7 @@ class FileView {
     widths.addEventListener("change", () => {
       if (this.#widths()) this.#context.setState({ "file-widths": widths.value });
     });
-    for (const name of ["column", "format"]) {
+    for (const name of ["column", "array", "format"]) {
       this.#find(`[name=${name}]`).addEventListener("change", () => {
         if (this.#file) this.#measure(this.#file);
       });
@@ -118,7 +122,28 @@ class FileView {
     if (columns.length > 0 && !found) select.prepend(new Option("…", "", true, true));
     select.value = found ?? "";
     this.#find("[data-column]").hidden = columns.length === 0;
+    await this.#findArrays(file);
     await this.#measure(file);
+  }
+
+  /** Finds the arrays inside of a document of JSON; the longest is measured until another is chosen. */
+  async #findArrays(file) {
+    const isJSON = !isTable(file.name) && !isLines(file.name);
+    this.#arrays = isJSON ? await nestedArrays(file) : [];
+    const length = ({ start, end }) => end - start;
+    const [longest] = [...this.#arrays].sort((one, other) => length(other) - length(one));
+    const select = this.#find("[name=array]");
+    select.replaceChildren(...this.#arrays.map(({ pointer }) => new Option(pointer)));
+    select.value = longest?.pointer ?? "";
+    this.#find("[data-array]").hidden = this.#arrays.length === 0;
+  }
+
+  #recordsOf(file, column) {
+    if (isTable(file.name)) return recordsOf(file, column);
+    if (isLines(file.name)) return recordsOfLines(file);
+    const pointer = this.#find("[name=array]").value;
+    const array = this.#arrays.find((one) => one.pointer === pointer);
+    return array ? partOf(file, array) : file;
   }
 
   async #measure(file) {
@@ -128,8 +153,7 @@ class FileView {
     if (isTable(file.name) && column === "") {
       return this.#say(t("Choose the column that has the texts."), true);
     }
-    const records = isTable(file.name) ? recordsOf(file, column)
-      : isLines(file.name) ? recordsOfLines(file) : file;
+    const records = this.#recordsOf(file, column);
     this.#run?.abort();
     const run = new AbortController();
     this.#run = run;
@@ -142,14 +166,19 @@ class FileView {
       const start = performance.now();
       const seconds = () => (performance.now() - start) / 1000;
       const settings = { signal: run.signal };
+      const written = this.#isCSV ? new TableAnswers(answers, widths.split(",")) : answers;
       await measureFile(records, {
         post: (body) =>
           this.#context.api.post("/v1/heights", query, new Blob([body]), settings),
-        answers: this.#isCSV ? new TableAnswers(answers, widths.split(",")) : answers,
+        answers: written,
         counts,
         signal: run.signal,
         progress: (bytes) => this.#showProgress(file, bytes, counts, seconds()),
       });
+      for (const error of records.problems ?? []) {
+        counts.add({ error });
+        await written.write(`${JSON.stringify({ error: { file: file.name, ...error } })}\n`);
+      }
       const duration = seconds();
       this.#showResult(file, counts, duration, await answers.close());
     } catch (error) {
@@ -215,7 +244,7 @@ class FileView {
   #showEnd(isCancelled, error, counts) {
     const done = t("{count} records were measured until then.", { count: whole(counts.recordCount) });
     if (isCancelled || error.name === "AbortError") this.#say(`${t("Cancelled.")} ${done}`);
-    else this.#say(`${t("That failed: {reason}", { reason: error.message })}. ${done}`, true);
+    else this.#say(`${t("That failed: {reason}", { reason: told(error.message) })}. ${done}`, true);
   }
 
   #showResult(file, counts, seconds, blob) {
@@ -294,7 +323,7 @@ function errorList({ errors, errorCount }, isOfTable) {
       const number = { number: whole(line ?? element) };
       const place = isOfTable ? t("Record {number}", number)
         : line === undefined ? t("Element {number}", number) : t("Line {number}", number);
-      item.textContent = `${place}: ${reason}`;
+      item.textContent = `${place}: ${told(reason)}`;
       return item;
     }));
   section.append(title, list);

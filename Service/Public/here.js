@@ -99,6 +99,7 @@ function describe(parameters) {
   const { profile, scale } = parameters;
   return {
     size, lineHeight, break: parameters.break, overflowWrap: parameters["overflow-wrap"],
+    whiteSpace: parameters["white-space"],
     profile: scale === undefined ? profile : { name: profile, scale: Number(scale) },
   };
 }

@@ -88,18 +88,23 @@ fonts.catalog().then(({ engine }) => {
     ...(harfbuzz ? [`HarfBuzz ${harfbuzz}`, `Unicode ${unicode}`] : [])].join(", ");
 }, () => {});
 
-if (measuresHere) {
-  addEventListener("dragover", (event) => {
-    if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
-  });
-  addEventListener("drop", measureInDropped);
-}
+// A file that is dropped beside its place would take the page's place.
+addEventListener("dragover", (event) => {
+  if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+});
+addEventListener("drop", takeDropped);
 
-/** Chooses a font file that is dropped anywhere on the page: it is measured here. */
-async function measureInDropped(event) {
-  const file = [...event.dataTransfer?.files ?? []].find(({ name }) => /\.(otf|ttf|woff2?)$/i.test(name));
-  if (!file) return;
+/** Chooses a font file that is dropped anywhere on the page, if it can be measured here. */
+async function takeDropped(event) {
+  if (!event.dataTransfer?.types.includes("Files")) return;
   event.preventDefault();
+  const file = [...event.dataTransfer.files].find(({ name }) => /\.(otf|ttf|ttc|woff2?)$/i.test(name));
+  if (!file) return;
+  if (!measuresHere) {
+    alert(t("This service measures in its own fonts. Put {name} into a folder, and start measure-server "
+      + "--font-set FOLDER.", file));
+    return;
+  }
   try {
     setState({ font: await fonts.addOwn(file) });
   } catch (error) {

@@ -1,6 +1,6 @@
 // What the reader has chosen, as it stands in the link.
 
-import { findEngine, isEngine, profileOf } from "./engine.js";
+import { findEngine, isEngine, keepsLineBreaks, profileOf } from "./engine.js";
 
 /** The engine of the browser that shows the page. */
 export const engine = findEngine();
@@ -39,7 +39,10 @@ export function styleParameters(state) {
   const names = ["profile", "font", "font-size", "line-height", "break"];
   const parameters = Object.fromEntries(names.map((name) => [name, state[name]]));
   if (state.profile === engine.profile) parameters.profile = profileOf(engine);
-  if (isEngine(state.profile)) parameters["overflow-wrap"] = state["overflow-wrap"];
+  if (isEngine(state.profile)) {
+    parameters["overflow-wrap"] = state["overflow-wrap"];
+    if (keepsLineBreaks(state)) parameters["white-space"] = "pre-line";
+  }
   if (state.profile === "uikit" || state.profile === "android") parameters.scale = state.scale;
   return parameters;
 }

@@ -2,6 +2,8 @@
 //   service takes records.
 // Approach: rows are read as they stream by and written as records a line, with the text of a column
 //   and the id, where there is one.
+//   A table of CSV whose head has no commas may be parted by semicolons, tabs or bars, and a line
+//   `sep=;` before it says so.
 // Limits: the first row names the columns. Of encodings UTF-8, UTF-16 by its mark, and else EUC-KR with
 //   its extensions (CP949), which is what is no UTF-8 in Korea.
 
@@ -46,14 +48,19 @@ export function textColumn(columns) {
   return textNames.find((name) => columns.includes(name));
 }
 
-/** The table as a file of records, one a line. */
+/**
+ * The table as a file of records, one a line.
+ *
+ * Once its stream is read, `problems` has what stands in no record: a last row whose quote is open.
+ */
 export function recordsOf(file, column) {
   const { name, size } = file;
-  return { name, size, stream: () => streamOf(lines(file, column)) };
+  const problems = [];
+  return { name, size, problems, stream: () => streamOf(lines(file, column, problems)) };
 }
 
-async function* lines(file, column) {
-  const rows = rowsOf(file);
+async function* lines(file, column, problems) {
+  const rows = rowsOf(file, problems);
   const columns = (await rows.next()).value ?? [];
   const text = columns.indexOf(column);
   const id = columns.findIndex((name) => idNames.includes(name));
@@ -64,22 +71,30 @@ async function* lines(file, column) {
 }
 
 /** The rows of a table, each an array of its fields; empty lines are none. */
-async function* rowsOf(file) {
-  const separator = /\.tsv$/i.test(file.name) ? "\t" : ",";
-  let [row, field, isQuoted, hasQuotes, last] = [[], "", false, false, ""];
+async function* rowsOf(file, problems = []) {
+  let [separator, row, field, isQuoted, hasQuotes, last] = ["", [], "", false, false, ""];
+  let [line, quoteLine] = [1, 0];
   const endField = () => {
     row.push(last === "\r" ? field.slice(0, -1) : field);
     [field, hasQuotes] = ["", false];
   };
-  for await (const text of textOf(file.stream())) {
+  for await (const piece of fromHead(file)) {
+    let text = piece;
+    if (separator === "") {
+      const named = separatorLine.exec(text);
+      separator = named?.[1] ?? separatorOf(text, file.name);
+      text = text.slice(named?.[0].length ?? 0);
+      if (named) line += 1;
+    }
     for (const character of text) {
+      if (character === "\n") line += 1;
       if (isQuoted) {
         if (character === '"') isQuoted = false;
         else field += character;
-      } else if (character === '"') {
+      } else if (character === '"' && (field === "" || hasQuotes)) {
         // A quote behind the one that seemed to end the field stands for a quote.
         if (hasQuotes && last === '"') field += character;
-        [isQuoted, hasQuotes] = [true, true];
+        [isQuoted, hasQuotes, quoteLine] = [true, true, line];
       } else if (character === separator) {
         endField();
       } else if (character === "\n") {
@@ -93,9 +108,43 @@ async function* rowsOf(file) {
       last = character;
     }
   }
+  if (isQuoted) {
+    problems.push({ line: quoteLine, reason: "the quote before a field has none behind it" });
+    return;
+  }
   if (row.length === 0 && field === "" && !hasQuotes) return;
   endField();
   yield row;
+}
+
+/** The text of a table in pieces, of which the first has all of its head. */
+async function* fromHead(file) {
+  let head = "";
+  let isHead = true;
+  for await (const text of textOf(file.stream())) {
+    if (!isHead) {
+      yield text;
+      continue;
+    }
+    head += text;
+    const isOpen = !head.includes("\n") || (separatorLine.test(head) && head.split("\n").length < 3);
+    if (isOpen && head.length < longestHead) continue;
+    isHead = false;
+    yield head;
+  }
+  if (isHead && head !== "") yield head;
+}
+
+const longestHead = 1 << 16;
+const separatorLine = /^sep=([,;\t|])\r?\n/i;
+
+/** What parts the fields of a table that begins with `text`. */
+function separatorOf(text, name) {
+  if (/\.tsv$/i.test(name)) return "\t";
+  const [head] = text.replace(/"[^"]*"?/g, "").split("\n", 1);
+  const counts = [",", ";", "\t", "|"].map((separator) => [head.split(separator).length, separator]);
+  if (counts[0][0] > 1) return ",";
+  return counts.reduce((most, next) => (next[0] > most[0] ? next : most))[1];
 }
 
 async function* textOf(stream) {

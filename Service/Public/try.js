@@ -7,6 +7,7 @@ import { engineSwitch, isReference, noteOn } from "./engine-switch.js";
 import { reasonOf } from "./line-reason.js";
 import { linesOfRuns } from "./run-lines.js";
 import { nodesOf, recordOf, runsOf } from "./runs.js";
+import { told } from "./service-words.js";
 import { engine, styleParameters } from "./state.js";
 import { drawnBySystem, undrawnRanges } from "./undrawn.js";
 import { count, t } from "./words.js";
@@ -73,7 +74,7 @@ export function mount(root, { api, fonts, state, setState, signal }) {
   function refuse(reason) {
     const hasField = fields.refuse(reason);
     notice.hidden = reason === "" || hasField;
-    notice.textContent = reason;
+    notice.textContent = told(reason);
   }
 
   function show(state, answer, family, bold) {
@@ -95,6 +96,7 @@ export function mount(root, { api, fonts, state, setState, signal }) {
     handle.setAttribute("aria-valuenow", state.width);
     handle.setAttribute("aria-valuetext", count(Number(state.width), "{count} pixel", "{count} pixels"));
     showUndrawn(state, answer);
+    if (copied !== "") showCode();
   }
 
   function showVerdict(state, answer, shown, result) {
@@ -195,10 +197,21 @@ export function mount(root, { api, fonts, state, setState, signal }) {
     button.addEventListener("click", () => copy(button.dataset.format));
   }
 
+  let copied = ""; // the format that is shown
+
+  /** The text and style of the form, written down as they are now. */
+  function showCode() {
+    const code = formats[copied](current, new URL("../", import.meta.url));
+    if (find(".copy code").textContent === code) return code;
+    find(".copy code").textContent = code;
+    find("[data-copied]").textContent = "";
+    return code;
+  }
+
   /** Shows what is copied as well: a page that is not from https or this machine may not copy. */
   async function copy(name) {
-    const code = formats[name](current, new URL("../", import.meta.url));
-    find(".copy code").textContent = code;
+    copied = name;
+    const code = showCode();
     find(".copy pre").hidden = false;
     try {
       await navigator.clipboard.writeText(code);

@@ -12,7 +12,7 @@ const frame = { width: 800, height: 320, left: 48, right: 12, top: 12, bottom: 3
 
 const page = `
   <p class="lead">${t("One request gives the height at every width, as the steps of a curve. They are exact to 1/64 "
-    + "pixel, and an app keeps them in some 20 bytes. Drag along the curve.")}</p>
+    + "pixel, and an app keeps them in the bytes that stand below. Drag along the curve.")}</p>
   <p class="notice" role="alert" hidden></p>
   <div class="columns">
     ${form}

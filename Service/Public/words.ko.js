@@ -108,8 +108,8 @@ export const korean = {
   "Select and copy it below": "아래에서 선택해 복사하십시오",
 
   // Every width
-  "One request gives the height at every width, as the steps of a curve. They are exact to 1/64 pixel, and an app keeps them in some 20 bytes. Drag along the curve.":
-    "요청 한 번으로 모든 너비의 높이를 계단 모양의 곡선으로 받습니다. 1/64픽셀까지 정확하고, 앱에는 20바이트쯤으로 저장됩니다. 곡선을 따라 끌어 보십시오.",
+  "One request gives the height at every width, as the steps of a curve. They are exact to 1/64 pixel, and an app keeps them in the bytes that stand below. Drag along the curve.":
+    "요청 한 번으로 모든 너비의 높이를 계단 모양의 곡선으로 받습니다. 1/64픽셀까지 정확하고, 앱에는 아래에 적힌 바이트만큼 저장됩니다. 곡선을 따라 끌어 보십시오.",
   "Curve": "곡선",
   "Narrower": "더 좁으면",
   "Wider": "더 넓으면",
@@ -176,6 +176,7 @@ export const korean = {
   "records with text, content or review; of .txt each line is a text":
     "text, content, review 필드가 있는 레코드. .txt는 한 줄이 텍스트 하나",
   "Column of the texts": "텍스트가 있는 열",
+  "Array of the records": "레코드가 있는 배열",
   "Answers as": "결과 형식",
   "{name} is {kind}.": "{name}: {kind}.",
   "a Parquet file: 'python -m textmeasure parquet' measures these":
@@ -217,6 +218,14 @@ export const korean = {
   "ends at a line break": "줄바꿈 문자에서 끝남",
   "ends where it may": "나눌 수 있는 자리에서 끝남",
   "cut, since the line has no other place to end": "달리 끝날 자리가 없어 잘림",
+  "Other fonts are those that the service is started with: measure-server --font-set FOLDER":
+    "다른 글꼴은 서비스를 시작할 때 정합니다: measure-server --font-set 폴더",
+  "This service measures in its own fonts. Put {name} into a folder, and start measure-server --font-set FOLDER.":
+    "이 서비스는 자기 글꼴로 잽니다. {name}을(를) 폴더에 넣고 measure-server --font-set 폴더로 시작하십시오.",
+  "Line breaks of the text become spaces, as in every browser.": "텍스트의 줄바꿈은 브라우저에서처럼 공백이 됩니다.",
+  "Line breaks of the text are kept: white-space: pre-line.": "텍스트의 줄바꿈을 그대로 둡니다(white-space: pre-line).",
+  "Keep them": "줄바꿈 유지",
+  "Make spaces of them": "공백으로 바꾸기",
   "Drop a font file on the page to measure in it. It stays here.":
     "글꼴 파일을 페이지에 놓으면 그 글꼴로 잽니다. 파일은 어디로도 보내지 않습니다.",
   "Your fonts, which stay in this page": "내 글꼴(이 페이지를 떠나지 않음)",

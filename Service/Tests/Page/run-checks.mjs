@@ -40,6 +40,27 @@ export const runChecks = {
     assert.deepEqual(drawn, [true, "24px", 1, 20]);
   },
 
+  async "What was pasted with its style is undone, and done again"(browser, address) {
+    await openText(browser, address, "Tom 정말");
+    await select(browser, 6, 6);
+    await browser.run(async () => {
+      const data = new DataTransfer();
+      data.setData("text/html", "<b>굵게</b><br>다음");
+      document.querySelector(".typed").dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+    const pasted = [{ text: "Tom 정말" }, { text: "굵게", weight: 700 }, { text: "\n다음" }];
+    assert.deepEqual(await linkedRuns(browser), pasted);
+    const undo = (shiftKey) => browser.run(async (shiftKey) => {
+      document.querySelector(".typed").dispatchEvent(
+        new KeyboardEvent("keydown", { key: "z", ctrlKey: true, shiftKey, bubbles: true, cancelable: true }));
+    }, shiftKey);
+    await undo(false);
+    await browser.until("the text before", async () => document.querySelector(".typed").textContent === "Tom 정말");
+    await undo(true);
+    assert.deepEqual(await linkedRuns(browser), pasted);
+  },
+
   async "Where all was deleted, nothing is left"(browser, address) {
     await openText(browser, address, "Tom 정말");
     await select(browser, 0, 6);

@@ -75,6 +75,26 @@ test("a file without records says what it is, and what to do", async () => {
   assert.equal(await adviceOn(new File(['{"text":"가"}'], "r.ndjson")), null);
 });
 
+test("a quote that is left open is an error of its row, and no record", async () => {
+  for (const chunk of [1, 1000]) {
+    const table = recordsOf(file("a.csv", 'id,text\n7,좋아요\n8,"정말\n재밌게\n9,끝\n', chunk), "text");
+    const text = await new Response(table.stream()).text();
+    assert.equal(text, '{"id":"7","text":"좋아요"}\n');
+    assert.deepEqual(table.problems, [{ line: 3, reason: "the quote before a field has none behind it" }]);
+  }
+  assert.deepEqual(await records(file("a.csv", 'text\na "b" c\n')), [{ text: 'a "b" c' }]);
+});
+
+test("fields are parted as the head says, or a line before it", async () => {
+  for (const table of ["id;text\n7;가,나\n", "id|text\n7|가,나\n", "id\ttext\n7\t가,나\n", "sep=;\r\nid;text\n7;가,나\n",
+    'SEP=|\n"i;d"|text\n7|가,나\n', '"a;b",text\n7,"가,나"\n']) {
+    for (const chunk of [1, 4, 1000]) {
+      const found = await records(file("a.csv", table, chunk));
+      assert.deepEqual(found.map(({ text }) => text), ["가,나"], table);
+    }
+  }
+});
+
 test("a row that is too short has no text", async () => {
   assert.deepEqual(await records(file("a.csv", "id,text\n7\n")), [{ id: "7", text: null }]);
 });

@@ -111,6 +111,80 @@ export const viewChecks = {
     assert.match(shown, new RegExp(`, ${height} px · Browser`));
   },
 
+  async "What Copy as shows follows the form"(browser, address) {
+    await browser.open(`${address}/#view=try&width=120`);
+    await browser.until("a verdict", async () => document.querySelector(".badge.good"));
+    await browser.run(async () => document.querySelector('[data-format="CSS"]').click());
+    await browser.until("the code", async () => document.querySelector(".copy code").textContent.includes("16px"));
+    await type(browser, "font-size", "20");
+    await browser.until("the other size", async () => document.querySelector(".copy code").textContent.includes("20px"));
+    assert.equal(await browser.run(async () => document.querySelector("[data-copied]").textContent), "");
+  },
+
+  async "Try says what becomes of line breaks, and keeps them"(browser, address) {
+    await browser.open(`${address}/healthz`);
+    await browser.open(`${address}/#view=try&text=${encodeURIComponent("가나\n다라\n\n마바")}`);
+    await browser.until("a verdict", async () => document.querySelector(".badge.good"));
+    assert.match((await badge(browser)).output, /^Predicted 1 line,/);
+    await browser.until("the note", async () => document.querySelector("[data-line-breaks]").checkVisibility());
+    await browser.run(async () => document.querySelector("[data-line-breaks] button").click());
+    await browser.until("four lines", async () =>
+      document.querySelector("output").textContent.startsWith("Predicted 4 lines, 96 px · Browser 4 lines, 96 px"));
+    assert.equal((await badge(browser)).className, "badge good");
+    await browser.run(async () => document.querySelector('[data-format="CSS"]').click());
+    await browser.until("the code", async () => document.querySelector(".copy code").textContent.includes("pre-line"));
+    await browser.run(async () => document.querySelector("[data-line-breaks] button").click());
+    await browser.until("one line", async () => document.querySelector("output").textContent.startsWith("Predicted 1 line,"));
+  },
+
+  async "A file beside its place leaves the page where it is"(browser, address) {
+    await browser.open(`${address}/#view=try`);
+    await browser.until("a verdict", async () => document.querySelector(".badge.good"));
+    const prevented = await browser.run(async () => {
+      const files = new DataTransfer();
+      files.items.add(new File(["x"], "a.pdf"));
+      const events = ["dragover", "drop"].map((name) =>
+        new DragEvent(name, { dataTransfer: files, bubbles: true, cancelable: true }));
+      return events.map((event) => !document.body.dispatchEvent(event));
+    });
+    assert.deepEqual(prevented, [true, true]);
+  },
+
+  async "Your file finds the arrays of a document, and measures the one that is chosen"(browser, address) {
+    await browser.open(`${address}/#view=file`);
+    await browser.until("the view", async () => document.querySelector("input[type=file]"));
+    await browser.run(async () => {
+      const files = new DataTransfer();
+      files.items.add(new File(['{"code":200,"data":{"best":[{"text":"가"}],"reviews":[{"text":"좋아요"},{"text":"정말"}]}}'], "a.json"));
+      const input = document.querySelector("input[type=file]");
+      input.files = files.files;
+      input.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    await browser.until("two records", async () => /: 2 records/.test(document.querySelector(".file-status").textContent));
+    const arrays = await browser.run(async () => {
+      const select = document.querySelector("[name=array]");
+      const names = [...select.options].map(({ value }) => value);
+      select.value = "/data/best";
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+      return names;
+    });
+    assert.deepEqual(arrays, ["/data/best", "/data/reviews"]);
+    await browser.until("one record", async () => /: 1 records/.test(document.querySelector(".file-status").textContent));
+  },
+
+  async "Your file names a quote that is left open"(browser, address) {
+    await browser.open(`${address}/#view=file`);
+    await browser.until("the view", async () => document.querySelector("input[type=file]"));
+    await browser.run(async () => {
+      const files = new DataTransfer();
+      files.items.add(new File(['text\n좋아요\n"정말\n'], "a.csv"));
+      const input = document.querySelector("input[type=file]");
+      input.files = files.files;
+      input.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    await browser.until("the error", async () => document.querySelector(".file-errors")?.textContent.includes("quote"));
+  },
+
   async "The page speaks Korean once that is chosen, and English again"(browser, address) {
     await browser.open(`${address}/#view=try`);
     for (const [lang, words] of [["ko", "예측 4줄, 96 px · 브라우저 4줄, 96 px · 너비 300 px"],
