@@ -213,12 +213,9 @@ export function mount(root, { api, fonts, state, setState, signal }) {
     copied = name;
     const code = showCode();
     find(".copy pre").hidden = false;
-    try {
-      await navigator.clipboard.writeText(code);
-      find("[data-copied]").textContent = t("Copied");
-    } catch {
-      find("[data-copied]").textContent = t("Select and copy it below");
-    }
+    const said = await writeToClipboard(code) ? t("Copied") : t("Select and copy it below");
+    // The form may have changed meanwhile.
+    if (find(".copy code").textContent === code) find("[data-copied]").textContent = said;
   }
 
   dragWidth(find(".handle"), () => Number(current.width), (width) => setState({ width: String(width) }));
@@ -234,6 +231,16 @@ export function mount(root, { api, fonts, state, setState, signal }) {
 
   update(state);
   return { update, unmount() {} };
+}
+
+/** Whether a text could be copied. */
+async function writeToClipboard(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether nothing was typed. */

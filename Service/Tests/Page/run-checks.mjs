@@ -46,8 +46,9 @@ export const runChecks = {
     await browser.run(async () => {
       const data = new DataTransfer();
       data.setData("text/html", "<b>굵게</b><br>다음");
-      document.querySelector(".typed").dispatchEvent(
-        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+      const event = new Event("paste", { bubbles: true, cancelable: true });
+      Object.defineProperty(event, "clipboardData", { value: data });
+      document.querySelector(".typed").dispatchEvent(event);
     });
     const pasted = [{ text: "Tom 정말" }, { text: "굵게", weight: 700 }, { text: "\n다음" }];
     assert.deepEqual(await linkedRuns(browser), pasted);

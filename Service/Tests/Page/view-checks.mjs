@@ -115,9 +115,9 @@ export const viewChecks = {
     await browser.open(`${address}/#view=try&width=120`);
     await browser.until("a verdict", async () => document.querySelector(".badge.good"));
     await browser.run(async () => document.querySelector('[data-format="CSS"]').click());
-    await browser.until("the code", async () => document.querySelector(".copy code").textContent.includes("16px"));
+    await browser.until("the code", async () => document.querySelector(".copy code").textContent.includes("font-size: 16px"));
     await type(browser, "font-size", "20");
-    await browser.until("the other size", async () => document.querySelector(".copy code").textContent.includes("20px"));
+    await browser.until("the other size", async () => document.querySelector(".copy code").textContent.includes("font-size: 20px"));
     assert.equal(await browser.run(async () => document.querySelector("[data-copied]").textContent), "");
   },
 
