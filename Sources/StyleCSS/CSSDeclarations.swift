@@ -60,6 +60,13 @@ package struct CSSDeclarations: Hashable, Sendable {
     return result
   }
 
+  /// Some of these, in their order.
+  func only(_ declarations: [CSSDeclaration]) -> CSSDeclarations {
+    var result = self
+    result.all = declarations
+    return result
+  }
+
   /// These, if all of them can be used.
   ///
   /// - Throws: `CSSError` for the first that cannot.
@@ -163,7 +170,7 @@ package struct CSSDeclarations: Hashable, Sendable {
   /// Other names of properties, from before they were in a specification.
   private static let aliases = [
     "word-wrap": "overflow-wrap", "-moz-tab-size": "tab-size",
-    "-webkit-hyphens": "hyphens", "-moz-hyphens": "hyphens", "line-clamp": "-webkit-line-clamp",
+    "-webkit-hyphens": "hyphens", "-moz-hyphens": "hyphens",
     "-webkit-font-feature-settings": "font-feature-settings", "font-width": "font-stretch",
     "-webkit-box-sizing": "box-sizing", "-moz-box-sizing": "box-sizing",
   ]

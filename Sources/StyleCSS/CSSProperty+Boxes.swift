@@ -32,6 +32,15 @@ extension CSSProperty {
     (["block"], [.top, .bottom]), (["inline"], [.left, .right]),
   ]
 
+  /// The sides that the ends of the names of shorthands and longhands stand for.
+  static let sides: [String: [CSSSide]] = {
+    var sides: [String: [CSSSide]] = ["": .all]
+    for (names, places) in places {
+      for name in names { sides["-\(name)"] = places }
+    }
+    return sides
+  }()
+
   /// How far from what they stand for shorthands of the box are: those of more sides count less.
   static let boxShorthands = [
     ["border", "padding"], ["border-width", "border-style"],

@@ -1,6 +1,6 @@
 import TextMeasure
 
-// Properties of size, weight and variation of fonts. What fonts there are is said elsewhere.
+// Properties of family, size, weight and variation of fonts. What fonts there are is said elsewhere.
 
 extension CSSProperty {
   static let fonts: Group = [
@@ -10,7 +10,7 @@ extension CSSProperty {
     "font-optical-sizing": .names(\.opticalSizing),
     "font-variation-settings": .sets(\.variations, variationSettings),
     "font-feature-settings": .sets(\.settings, featureSettings),
-    "font-family": .ignored,
+    "font-family": .sets(\.families) { CSSFamilies.names(of: $0) },
     "font-style": .sets(\.slant) { slant($0).map(Optional.some) },
     "font-stretch": .sets(\.fontWidth, fontWidth),
     "font-size-adjust": .sets(\.sizeAdjust, sizeAdjust),

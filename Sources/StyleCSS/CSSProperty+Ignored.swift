@@ -1,6 +1,6 @@
 // Properties without influence on lines and heights, as of Chromium 156. Those of columns and grids,
 // and the width and height that an element has otherwise, are among them where a text is laid out
-// at a width that is known.
+// at a width that is known: `CSSDeclarations.unheard` names what is declared of these.
 
 extension CSSProperty {
   static let ignoredNames = """
@@ -17,7 +17,7 @@ extension CSSProperty {
     -webkit-border-start-color -webkit-border-top-left-radius
     -webkit-border-top-right-radius -webkit-border-vertical-spacing -webkit-box-align
     -webkit-box-decoration-break -webkit-box-direction -webkit-box-flex
-    -webkit-box-ordinal-group -webkit-box-orient -webkit-box-pack -webkit-box-reflect
+    -webkit-box-ordinal-group -webkit-box-pack -webkit-box-reflect
     -webkit-box-shadow -webkit-clip-path -webkit-column-break-after
     -webkit-column-break-before -webkit-column-break-inside -webkit-column-gap
     -webkit-column-rule -webkit-column-rule-color -webkit-column-rule-style
@@ -77,7 +77,7 @@ extension CSSProperty {
     corner-inline-start-shape corner-left-shape corner-right-shape corner-shape
     corner-start-end-shape corner-start-start-shape corner-top-left-shape
     corner-top-right-shape corner-top-shape counter-increment counter-reset counter-set
-    cursor cx cy d descent-override display dominant-baseline dynamic-range-limit
+    cursor cx cy d descent-override dominant-baseline dynamic-range-limit
     empty-cells fallback field-sizing fill fill-opacity fill-rule filter flex flex-basis
     flex-direction flex-flow flex-grow flex-line-count flex-shrink flex-wrap flood-color
     flood-opacity font-display font-palette forced-color-adjust frame-sizing gap grid grid-area

@@ -22,6 +22,10 @@ extension CSSProperty {
     "float": .only(["none"]),
     "hyphenate-character": .only(["auto"]),
     "initial-letter": .only(["normal"]),
+    "line-clamp": .reads { value, style in
+      style.refusal = "which no browser has without its prefix; give -webkit-line-clamp"
+      return value.keyword == "none"
+    },
     "shape-outside": .only(["none"]),
     "text-box": .only(["normal"]),
     "text-box-trim": .only(["none"]),

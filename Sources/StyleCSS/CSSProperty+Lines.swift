@@ -11,6 +11,24 @@ extension CSSProperty {
     },
   ]
 
+  /// Those that make the box of `-webkit-line-clamp`, and whether there is a box at all.
+  static let display: Group = [
+    "display": .reads(readDisplay),
+    "-webkit-box-orient": .reads { value, style in
+      style.clamping.isVertical = ["vertical", "block-axis"].contains(value.keyword)
+      return true
+    },
+  ]
+
+  private static func readDisplay(_ value: CSSValue, _ style: inout CSSTextStyle) -> Bool {
+    if value.keyword == "none" || value.keyword == "contents" {
+      style.refusal = "with which the element has no box, and no height"
+      return false
+    }
+    style.clamping.isBox = value.keyword.map(CSSClamping.displays.contains) ?? false
+    return true
+  }
+
   private static func readLineHeight(_ value: CSSValue, _ style: inout CSSTextStyle) -> Bool {
     guard let height = lineHeight(value) else { return false }
     style.lineHeight = height
@@ -30,4 +48,17 @@ extension CSSProperty {
     if value.keyword == "none" { return .some(nil) }
     return value.number.flatMap { Int(exactly: $0) }.flatMap { $0 > 0 ? .some($0) : nil }
   }
+}
+
+/// What browsers want beside `-webkit-line-clamp` to clamp lines.
+struct CSSClamping: Hashable, Sendable {
+  /// `display: -webkit-box`.
+  var isBox = false
+  /// `-webkit-box-orient: vertical`.
+  var isVertical = false
+
+  var isComplete: Bool { isBox && isVertical }
+
+  /// Those of the box, and what Chromium computes of them where lines are clamped.
+  static let displays: Set = ["-webkit-box", "-webkit-inline-box", "flow-root", "inline-block"]
 }

@@ -12,20 +12,28 @@ enum CSSProperty: Sendable {
   func read(_ value: CSSValue, into style: inout CSSTextStyle) -> Bool {
     switch self {
     case .reads(let reader): reader(value, &style)
-    case .only(let values): values.contains(value.text.lowercased())
+    case .only(let values): values.contains(value.keyword ?? value.text.lowercased())
     case .ignored: true
     }
   }
 
   /// Every property that is known, by its name.
   static let all: [String: CSSProperty] = {
-    let groups = [fonts, synthesis, variants, lines, breaking, spaces, spacing, initialOnly]
+    let groups = [
+      fonts, synthesis, variants, lines, display, breaking, spaces, spacing, initialOnly,
+    ]
     var all = Dictionary(
       uniqueKeysWithValues: ignoredNames.map { ($0, CSSProperty.ignored) })
     for (name, property) in groups.joined() { all[name] = property }
     all.merge(boxes) { $1 }
     return all
   }()
+
+  /// Whether a calculation of less than nothing is nothing: as the values of the property are.
+  static func isNeverNegative(_ property: String) -> Bool {
+    ["font-size", "line-height", "tab-size"].contains(property)
+      || property.contains("padding") || property.contains("border")
+  }
 
   /// The name that `name` is a slip of, if any.
   static func suggestion(for name: String) -> String? {

@@ -41,14 +41,22 @@ package struct CSSTextStyle {
   /// Those of `font-feature-settings`, which take precedence (CSS Fonts 4, section 7.2).
   var settings: [FontFeature] = []
   var language: String?
-  /// The most lines that are shown; `nil` for all.
+  /// The families of fonts, in the order in which they are looked for.
+  package internal(set) var families: [String] = []
+  /// The number of `-webkit-line-clamp`; `nil` for all lines.
   package var maxLines: Int?
+  var clamping = CSSClamping()
   /// Whether an ellipsis ends lines wider than the box.
   package var textOverflows = false
   /// Why the value that is being read cannot be used, if there is more to say than that.
   var refusal: String?
 
   package var whiteSpace: WhiteSpace? { spaces.whiteSpace }
+
+  /// The most lines that are shown: those of a clamp that browsers follow.
+  package var clampedLines: Int? { clamping.isComplete ? maxLines : nil }
+
+  private var variables: CSSVariables?
 
   private init() {}
 
@@ -61,6 +69,7 @@ package struct CSSTextStyle {
     _ declarations: CSSDeclarations, units: CSSUnits, sizeIsGiven: Bool = false,
     indentIsGiven: Bool = false
   ) {
+    variables = CSSVariables(declarations)
     var own = units
     // Other lengths are multiples of it, whatever is declared first.
     for declaration in declarations.all where !sizeIsGiven {
@@ -81,11 +90,15 @@ package struct CSSTextStyle {
     {
       problems.append(CSSProblem(declaration: declaration, reason: .unsupported))
     }
-    // Where lines wrap, those of one long word would end with an ellipsis.
     if textOverflows && whiteSpace != .nowrap,
       let declaration = declarations.all.last(where: { $0.property == "text-overflow" })
     {
-      problems.append(CSSProblem(declaration: declaration, reason: .unsupported))
+      textOverflows = false
+      // The ellipsis of a clamp. Where lines wrap otherwise, those of one long word would end with
+      // one.
+      if maxLines == nil {
+        problems.append(CSSProblem(declaration: declaration, reason: .unsupported))
+      }
     }
   }
 
@@ -97,6 +110,7 @@ package struct CSSTextStyle {
     style.size = Points(units.fontSize)
     for group in [CSSProperty.fonts, CSSProperty.lines] {
       var declared = CSSTextStyle()
+      declared.variables = variables
       units.style = style
       for declaration in declarations.all {
         if let property = group.first(where: { $0.key == declaration.property })?.value {
@@ -117,10 +131,14 @@ package struct CSSTextStyle {
         CSSProblem(declaration: declaration, reason: .unknown(suggestion: suggestion)))
       return
     }
+    if case .ignored = property { return }
     refusal = nil
     let value = value(declaration, units)
     if !property.read(value, into: &self) {
       if value.isOfViewport { refusal = "a part of the window, which no style knows" }
+      if value.tokens.contains(where: CSSVariables.isVariable) {
+        refusal = "whose var() is not declared beside it; give that a value or a fallback"
+      }
       let reason = refusal.map { CSSProblem.Reason.unusable($0) } ?? .unsupported
       problems.append(CSSProblem(declaration: declaration, reason: reason))
     }
@@ -128,9 +146,21 @@ package struct CSSTextStyle {
 
   private func value(_ declaration: CSSDeclaration, _ units: CSSUnits) -> CSSValue {
     var units = units
-    if !Self.propertiesOfLines.contains(declaration.property) { units.styleOfLines = nil }
-    return CSSValue(text: declaration.text, tokens: declaration.tokens, units: units)
+    let property = declaration.property
+    if !Self.propertiesOfLines.contains(property) { units.styleOfLines = nil }
+    let tokens = variables?.substituted(declaration.tokens) ?? declaration.tokens
+    let calculation = CSSCalculation(
+      units: units,
+      percentBasis: Self.propertiesOfSize.contains(property) ? units.fontSize : nil,
+      isNeverNegative: CSSProperty.isNeverNegative(property))
+    return CSSValue(
+      text: declaration.text, tokens: calculation.calculated(tokens), units: units)
   }
+
+  /// Those whose percentages are of the size of the font.
+  private static let propertiesOfSize: Set = [
+    "font-size", "line-height", "letter-spacing", "word-spacing",
+  ]
 
   /// Those whose lengths cannot be parts of the line height that they set.
   private static let propertiesOfLines: Set = ["line-height", "font"]
@@ -248,12 +278,12 @@ struct CSSDirection: Hashable, Sendable {
 }
 
 /// A value, or a percentage of the size of the font, which renderers round in ways of their own.
-enum CSSLength<Value> {
+package enum CSSLength<Value> {
   case value(Value)
   case percentage(Double)
 
   /// - Parameter length: What a percentage comes to.
-  func resolved(_ length: (Double) -> Value) -> Value {
+  package func resolved(_ length: (Double) -> Value) -> Value {
     switch self {
     case .value(let value): value
     case .percentage(let percent): length(percent)

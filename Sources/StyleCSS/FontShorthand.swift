@@ -3,7 +3,7 @@ import TextMeasure
 /// The value of `font` (CSS Fonts 4, section 4.7): up to one word each of style, caps, weight and
 /// width, then the size, the height of lines behind a slash, and families.
 ///
-/// Families are read for being there: what fonts there are is said elsewhere.
+/// What fonts there are is said elsewhere.
 struct FontShorthand {
   private(set) var weight = 400.0
   private(set) var fontWidth = 100.0
@@ -11,6 +11,7 @@ struct FontShorthand {
   private(set) var capitals = Capitals.normal
   private(set) var size = Points.zero
   private(set) var lineHeight = CSSLength<LineHeight>.value(.normal)
+  private(set) var families: [String] = []
   /// A value that the property has, and no style: `bolder`, say.
   private(set) var unsupported: String?
 
@@ -23,7 +24,8 @@ struct FontShorthand {
       guard let height = parts.next().flatMap(CSSProperty.lineHeight) ?? nil else { return nil }
       lineHeight = height
     }
-    guard Self.areFamilies(parts.rest) else { return nil }
+    guard let families = CSSFamilies.names(of: parts.rest) else { return nil }
+    self.families = families
   }
 
   /// Fonts of the system, which have sizes of their own (CSS Fonts 4, section 4.7.1).
@@ -70,19 +72,6 @@ struct FontShorthand {
       guard let weight = CSSProperty.weight(part) ?? nil else { return nil }
       self.weight = weight
       return .weight
-    }
-  }
-
-  /// Strings and rows of words, divided by commas.
-  private static func areFamilies(_ rest: CSSValue) -> Bool {
-    rest.list.allSatisfy { family in
-      if case .string? = family.first { return family.count == 1 }
-      let words = family.compactMap { token in
-        if case .word(let word) = token { word.lowercased() } else { nil }
-      }
-      guard let word = words.first, words.count == family.count else { return false }
-      return words.count > 1
-        || !["inherit", "initial", "unset", "revert", "default"].contains(word)
     }
   }
 }
@@ -147,6 +136,7 @@ extension CSSProperty {
       style.refusal = "whose \(unsupported) is not supported"
       return false
     }
+    style.families = font.families
     style.weight = font.weight
     style.fontWidth = font.fontWidth
     style.slant = font.slant

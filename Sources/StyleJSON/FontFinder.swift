@@ -4,17 +4,20 @@ import TextMeasure
 package struct FontFinder {
   /// Finds the fonts of a name; `nil` for a name that is not known.
   package let named: (String) throws -> FontStack?
+  private let family: (String) throws -> FontStack?
   private let fit: (FontStack, Double?, String) throws -> FontStack
 
   /// - Parameters:
   ///   - named: Finds the fonts of a name; `nil` for a name that is not known.
+  ///   - family: Finds the fonts of a family that CSS names; `nil` for one that is not known.
   ///   - fitted: The fonts that a stack has at a weight, for texts of a language. It throws
   ///     `WeightError`.
   package init(
     named: @escaping (String) throws -> FontStack?,
+    family: @escaping (String) throws -> FontStack? = { _ in nil },
     fitted: @escaping (FontStack, Double?, String) throws -> FontStack = { stack, _, _ in stack }
   ) {
-    (self.named, fit) = (named, fitted)
+    (self.named, self.family, fit) = (named, family, fitted)
   }
 
   /// The fonts of several names, in that order.
@@ -29,6 +32,16 @@ package struct FontFinder {
       return stack
     }
     return stacks.count == 1 ? stacks[0] : try FontStack(stacks.flatMap(\.faces))
+  }
+
+  /// The fonts of the first of several families that is known.
+  ///
+  /// - Throws: `FontError`, or what finding a font throws.
+  package func stack(ofFamilies names: [String]) throws -> FontStack? {
+    for name in names {
+      if let stack = try family(name) { return stack }
+    }
+    return nil
   }
 
   /// The fonts that `stack` has at a weight, for texts of a language.

@@ -5,7 +5,7 @@ extension StyleDescription {
   /// The most lines that are shown, by its own field or by CSS.
   package var lineLimit: Int? {
     // A number of lines has no unit.
-    maxLines ?? css.flatMap { CSSTextStyle($0, units: CSSUnits(fontSize: 0)).maxLines }
+    maxLines ?? css.flatMap { CSSTextStyle($0, units: CSSUnits(fontSize: 0)).clampedLines }
   }
 
   /// Clears the fields that stand for what `css` declares, so that they count no more.

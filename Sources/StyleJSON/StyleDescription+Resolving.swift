@@ -31,7 +31,11 @@ extension StyleDescription {
     at path: DescriptionPath = DescriptionPath(), in finder: FontFinder
   ) throws -> TextStyle {
     var style = base
-    if let fonts { style.fonts = try stack(of: fonts, at: path, in: finder) }
+    if let fonts {
+      style.fonts = try stack(of: fonts, at: path, in: finder)
+    } else if let css, let stack = try finder.stack(ofFamilies: css.families) {
+      style.fonts = stack
+    }
     if let size { style.size = try points(size, contentSize: contentSize, at: path) }
     style.profile = profile ?? style.profile
     if let css { try declared(by: css, over: style, at: path).apply(to: &style) }

@@ -167,6 +167,25 @@ import TextMeasure
     (
       "white-space: preserve preserve", "has white-space: preserve preserve, which is not supported"
     ),
+    (
+      "line-height: var(--a)",
+      "has line-height: var(--a), whose var() is not declared beside it; give that a value or a fallback"
+    ),
+    ("color: var(--a); border-top: 1px solid var(--b)", nil),
+    ("padding: calc(1px + 10%)", "has padding: calc(1px + 10%), which is not supported"),
+    ("line-height: calc(1px+2px)", "has line-height: calc(1px+2px), which is not supported"),
+    ("display: none", "has display: none, with which the element has no box, and no height"),
+    (
+      "line-clamp: 2",
+      "has line-clamp: 2, which no browser has without its prefix; give -webkit-line-clamp"
+    ),
+    (
+      "text-overflow: ellipsis; overflow: hidden",
+      "has text-overflow: ellipsis, which is not supported"
+    ),
+    ("text-overflow: ellipsis; -webkit-line-clamp: 2", nil),
+    ("font-family: 12px", "has font-family: 12px, which is not supported"),
+    ("font-family: var(--f, 'A B', serif); display: flex", nil),
     ("line-height: 1furlong", "has line-height: 1furlong, which is not supported"),
     (
       "padding: 3px 10%",
@@ -392,6 +411,85 @@ import TextMeasure
   }
 
   /// All 479 properties that a script finds in Chromium 156 of an element with
+  /// As Chromium 156 computes them of an element of 10 px.
+  @Test(arguments: [
+    ("calc(1rem + 2px)", 18.0), ("calc( 2 * (3px - 1em) )", -14), ("CALC(1px*3)", 3),
+    ("calc(6px/2 + 1pt * 3)", 7), ("min(3px, 1em, 2px)", 2), ("max(3px, 1em)", 10),
+    ("clamp(4px, 2px, 1em)", 4), ("calc(50% + 1px)", 6), ("calc(1px - -1px", 2),
+    ("calc(calc(1px) + max(1px, 2px))", 3),
+  ])
+  func lengthsAreCalculated(value: String, points: Double) throws {
+    #expect(abs(try style("letter-spacing: \(value)").letterSpacing.rawValue - points) < 1e-9)
+  }
+
+  @Test func calculationsKeepTheirKinds() throws {
+    #expect(try style("line-height: calc(1 + 0.5)").lineHeight == .em(1.5))
+    #expect(try style("line-height: calc(1em + 4px)").lineHeight == .points(14))
+    #expect(try style("padding-left: calc(1px - 5px)").box.padding.left == .zero)
+    #expect(try style("font-size: calc(100% + 2px)").size == 12)
+    #expect(try problem("letter-spacing: calc(1px / 0)") != nil)
+  }
+
+  @Test(arguments: [
+    ("--a: 3px; letter-spacing: var(--a)", 3.0), ("letter-spacing: var(--a, 4px)", 4),
+    ("letter-spacing: var(--a,var(--b, calc(1px + 1px)))", 2),
+    ("--a: var(--b); --b: 5px; letter-spacing: calc(2 * var(--a))", 10),
+    ("--A: 1px; letter-spacing: var(--a, 2px)", 2),
+    ("--a: initial; letter-spacing: var(--a, 6px)", 6),
+  ])
+  func variablesStandForTheirValues(block: String, points: Double) throws {
+    #expect(try style(block).letterSpacing.rawValue == points)
+  }
+
+  /// Properties that are parts of themselves, or double at every step, end.
+  @Test func variablesAreBounded() throws {
+    #expect(try problem("--a: var(--a); line-height: var(--a)") != nil)
+    let doubling = (0..<64).map { "--v\($0): var(--v\($0 + 1)) var(--v\($0 + 1))" }
+    let block = doubling.joined(separator: ";") + "; --v64: ; line-height: var(--v0)"
+    #expect(try problem(block) != nil)
+    let deep = String(repeating: "calc(", count: 10_000)
+    #expect(try problem("line-height: \(deep)1px") != nil)
+  }
+
+  /// Chromium 156 clamps with `display: -webkit-box` or `-webkit-inline-box` and
+  /// `-webkit-box-orient: vertical` alone, whatever `overflow` is.
+  @Test(
+    arguments: [
+      ("-webkit-line-clamp: 2", nil), ("-webkit-line-clamp: 2; overflow: hidden", nil),
+      ("display: -webkit-box; -webkit-line-clamp: 2", nil),
+      ("display: block; -webkit-box-orient: vertical; -webkit-line-clamp: 2", nil),
+      ("display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2", 2),
+      ("display: -webkit-inline-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2", 2),
+      ("display: flow-root; -webkit-box-orient: vertical; -webkit-line-clamp: 3", 3),
+      (
+        "display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden; "
+          + "text-overflow: ellipsis", 1
+      ),
+    ] as [(String, Int?)])
+  func linesAreClampedAsInBrowsers(block: String, lines: Int?) throws {
+    let declarations = try CSSDeclarations(block: block)
+    let style = CSSTextStyle(declarations, units: CSSUnits(fontSize: 10))
+    #expect(style.problems.isEmpty && style.clampedLines == lines)
+    #expect(declarations.unheard.isEmpty == (lines != nil))
+  }
+
+  @Test(arguments: [
+    ("max-height: 40px", true), ("width: 100px", true), ("aspect-ratio: 2", true),
+    ("min-inline-size: 3em", true), ("width: 100%; height: auto; max-height: none", false),
+    ("min-width: 0; color: red", false),
+  ])
+  func sizesThatDoNotCountAreNamed(block: String, isNamed: Bool) throws {
+    #expect(try CSSDeclarations(block: block).unheard.isEmpty == !isNamed)
+  }
+
+  @Test(arguments: [
+    ("font-family: 'A B', C d , serif", ["A B", "C d", "serif"]), ("font: 12px X, Y", ["X", "Y"]),
+    ("font: 12px X; font-family: Z", ["Z"]), ("font-family: inherit", []), ("color: red", []),
+  ])
+  func familiesAreRead(block: String, families: [String]) throws {
+    #expect(try CSSDeclarations(block: block).families == families)
+  }
+
   /// `font: italic 17px/1.5 serif; letter-spacing: .1em; word-break: keep-all; overflow-wrap:
   /// anywhere; white-space: pre-wrap; text-indent: 2em; tab-size: 4`.
   @Test func computedStylesAreReadAsTheyAre() throws {
@@ -404,5 +502,6 @@ import TextMeasure
     #expect(style.wordBreak == .keepAll && style.overflowWrap == .anywhere)
     #expect(style.whiteSpace == .preWrap && style.firstLineIndent == 34)
     #expect(style.tabSize == .spaces(4) && style.weight == 400 && style.features.isEmpty)
+    #expect(try CSSDeclarations(values).unheard.isEmpty)
   }
 }
