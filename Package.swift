@@ -165,7 +165,7 @@ let package = Package(
       dependencies: ["LayoutAdapters", "ListLayout", "StyleJSON", "TextMeasure", "TextUnits"]),
 
     // HTML and Markdown as texts of several styles.
-    .target(name: "Markup", dependencies: ["CCMark", "StyleJSON", "TextMeasure"]),
+    .target(name: "Markup", dependencies: ["CCMark", "StyleCSS", "StyleJSON", "TextMeasure"]),
 
     // Pictures of what was measured: pixels, PNG, SVG and pages.
     .target(name: "Drawing", dependencies: ["TextMeasure", "CFreeType", "CZlib"]),

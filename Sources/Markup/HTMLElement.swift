@@ -1,7 +1,9 @@
 /// What the HTML standard says of elements by their names.
 enum HTMLElement {
   /// Attributes that lines depend on.
-  static let attributes: Set<String> = ["class", "width", "height", "alt"]
+  static let attributes: Set<String> = [
+    "class", "width", "height", "alt", "style", "size", "face", "hidden",
+  ]
 
   /// Whether it begins and ends lines of its own (section 15.3).
   static func isBlock(_ name: String) -> Bool { blocks.contains(name) }

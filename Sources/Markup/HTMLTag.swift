@@ -8,6 +8,8 @@ struct HTMLTag: Equatable {
   var height: Double?
   /// What stands for a picture that is not shown.
   var alternative = ""
+  /// What it declares of itself, as a block of CSS.
+  private(set) var css = ""
 
   init(_ name: String) { self.name = name }
 
@@ -18,8 +20,24 @@ struct HTMLTag: Equatable {
     case "width": width = Self.length(value)
     case "height": height = Self.length(value)
     case "alt": alternative = value
+    case "style": css += value
+    case "hidden": css = "display: none; " + css
+    case "size" where name == "font": css = Self.fontSize(value) + css
+    case "face" where name == "font": css = "font-family: \(value); " + css
     default: break
     }
+  }
+
+  /// What the number of `<font size>` declares, 3 being that of text
+  /// (https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#rules-for-parsing-a-legacy-font-size).
+  private static func fontSize(_ value: String) -> String {
+    let value = value.drop(while: isSpace)
+    let digits = value.drop { $0 == "+" || $0 == "-" }.prefix { $0.isASCII && $0.isNumber }
+    // More digits are more than the largest.
+    guard let number = Int(digits.prefix(3)) else { return "" }
+    let size = value.hasPrefix("+") ? 3 + number : value.hasPrefix("-") ? 3 - number : number
+    let names = ["x-small", "small", "medium", "large", "x-large", "xx-large", "xxx-large"]
+    return "font-size: \(names[max(1, min(size, 7)) - 1]); "
   }
 
   private static func isSpace(_ character: Character) -> Bool {

@@ -1,3 +1,4 @@
+import StyleCSS
 import StyleJSON
 import TextMeasure
 
@@ -145,16 +146,20 @@ extension MarkedUpText {
   mutating func open(_ tag: HTMLTag) throws(MarkupError) {
     guard open.count < MarkupReader.maximumDepth else { throw .tooDeep }
     let names = try names(of: tag)
-    if let box = styles.box(of: names) {
+    let css = try declarations(of: tag)
+    if css?.hides == true {
+      hidingCount += 1
+      open.append(.box)
+    } else if let box = styles.box(of: names) {
       try append(box)
       hidingCount += 1
       open.append(.box)
-    } else if names.isEmpty || hidingCount > 0 {
+    } else if names.isEmpty && css == nil || hidingCount > 0 {
       open.append(.withoutStyle)
     } else {
       try addPending()
       try countPiece()
-      open.append(.awaited(try style(of: names)))
+      open.append(.awaited(try style(of: names, declaring: css)))
     }
   }
 
@@ -181,7 +186,12 @@ extension MarkedUpText {
   mutating func appendPicture(_ tag: HTMLTag) throws(MarkupError) {
     guard hidingCount == 0 else { return }
     let names = try names(of: tag)
-    if let box = styles.picture(of: names, width: tag.width, height: tag.height) {
+    let css = try declarations(of: tag)
+    if css?.hides == true { return }
+    let (width, height) = (
+      css?.size.width?.rawValue ?? tag.width, css?.size.height?.rawValue ?? tag.height
+    )
+    if let box = styles.picture(of: names, width: width, height: height) {
       return try append(box)
     }
     try rules.meetUnknown("<img> without width and height", orThrow: .noSize)
@@ -197,11 +207,36 @@ extension MarkedUpText {
     (line.isEmpty, line.endsWithSpace) = (false, false)
   }
 
-  private mutating func style(of names: [String]) throws(MarkupError) -> Int {
+  private mutating func style(
+    of names: [String], declaring css: ElementCSS?
+  ) throws(MarkupError) -> Int {
     do {
-      return try styles.index(of: names, in: open.lazy.compactMap(\.style).last)
+      return try styles.index(
+        of: names, declaring: css, in: open.lazy.compactMap(\.style).last)
     } catch {
       throw .style("\(error)")
+    }
+  }
+
+  /// What an element declares of itself.
+  ///
+  /// - Returns: `nil` for nothing, and where the renderer reads no CSS.
+  private func declarations(of tag: HTMLTag) throws(MarkupError) -> ElementCSS? {
+    guard !tag.css.isEmpty, rules.readsCSS else { return nil }
+    do {
+      let isBlock = HTMLElement.isBlock(tag.name)
+      let css = try ElementCSS(
+        tag.css, of: tag.name == "img" ? .picture : isBlock ? .block : .inline)
+      for declaration in try styles.unsupported(css) {
+        try rules.meetUnknown(
+          "style=\"\(declaration)\"", orThrow: .unsupported("style=\"\(declaration)\""))
+      }
+      return css
+    } catch let error as MarkupError {
+      throw error
+    } catch {
+      try rules.meetUnknown("style", orThrow: .style("\(error)"))
+      return nil
     }
   }
 

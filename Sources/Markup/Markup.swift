@@ -7,6 +7,8 @@ package enum Markup: String, CaseIterable, Sendable {
 package enum MarkupError: Error, Hashable, Sendable {
   /// An element or a class has no style: `<code>`, `.price`.
   case noStyle(String)
+  /// An element declares what no span has: `style="text-indent: 1em"`.
+  case unsupported(String)
   /// A picture says neither how wide nor how high it is.
   case noSize
   /// Elements lie deeper in one another than `MarkupReader.maximumDepth`.
@@ -22,6 +24,9 @@ extension MarkupError: CustomStringConvertible {
     switch self {
     case .noStyle(let name):
       "\(name) has no style; give it one among the \"tags\" of the style, or take it as plain text"
+    case .unsupported(let declaration):
+      "\(declaration) is nothing that a span of a text can have; leave it out, or take unknown tags "
+        + "as plain text"
     case .noSize:
       "a picture has neither width nor height; give it both, or \"img\" a box among the \"tags\" "
         + "of the style"

@@ -5,6 +5,8 @@ struct MarkupRules {
   let whiteSpace: WhiteSpaceRule
   /// Counts what has no style and is taken as plain text; `nil` where it is an error.
   let unknownTags: UnknownTags?
+  /// Whether elements may declare CSS: `Html.fromHtml` of Android reads but colours of it.
+  let readsCSS: Bool
 
   /// What becomes of the white space of a text.
   enum WhiteSpaceRule {
@@ -18,6 +20,7 @@ struct MarkupRules {
   /// - Parameter style: The paragraph's.
   init(in style: TextStyle, unknownTags: UnknownTags?) {
     self.unknownTags = unknownTags
+    readsCSS = if case .android = style.profile { false } else { true }
     whiteSpace =
       switch style.wrapping.whiteSpace {
       case .normal, .nowrap: .collapsedByRenderer

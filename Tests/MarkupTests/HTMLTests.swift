@@ -20,6 +20,52 @@ import TextMeasure
     #expect(try MarkupFixture().shown(html) == expected)
   }
 
+  /// Attributes of elements, as browsers read them.
+  @Test(arguments: [
+    (#"<span style="font-weight:bold">a</span>b"#, "{w700 a}b"),
+    (
+      #"<span style="font-size: 1.5em">a<b style='font-size:50%'>b</b></span>"#,
+      "{s30 a{w700 s15 b}}"
+    ),
+    (#"<i style="font-style: normal; color: red; background: url(x)">a</i>"#, "{i a}"),
+    (
+      #"<font size="5" color=red>a</font><font size=+1>b</font><font size="-9">c</font>"#,
+      "{s24 a}{s18 b}{s10 c}"
+    ),
+    (#"a<span style="vertical-align: super">2</span>"#, "a{super 2}"),
+    (#"a<span style="display:none">b<img width=2 height=2></span>c"#, "ac"),
+    ("a<p hidden>b</p>c", "ac"), (#"<p style="text-align:center;margin:0">a</p>"#, "{- a}"),
+    (#"<img style="width: 20px; height: 1em" width=3>"#, "[20.0x20.0]"),
+    (#"<span style="width: 3px; font-size: inherit">a</span>"#, "{- a}"),
+  ])
+  func elementsHaveWhatTheyDeclare(html: String, expected: String) throws {
+    #expect(try MarkupFixture().shown(html) == expected)
+  }
+
+  @Test(arguments: [
+    (#"<span style="text-indent: 1em">a</span>"#, #"style="text-indent: 1em""#),
+    (#"<p style="margin-bottom: 10px">a</p>"#, #"style="margin-bottom: 10px""#),
+    (#"<span style="display: block">a</span>"#, #"style="display: block""#),
+    (#"<span style="font-family: Roboto">a</span>"#, #"style="font-family: Roboto""#),
+    (#"<font face="Arial">a</font>"#, #"style="font-family: Arial""#),
+    (#"<span style="colour: red">a</span>"#, #"style="colour: red""#),
+    (#"<div style="float: left">a</div>"#, #"style="float: left""#),
+    (#"<img style="max-width: 50px" width=3 height=3>"#, #"style="max-width: 50px""#),
+  ])
+  func declarationsThatNoSpanHasAreErrors(html: String, name: String) throws {
+    let error = #expect(throws: MarkupError.self) { try MarkupFixture().shown(html) }
+    #expect(error == .unsupported(name))
+    let unknown = UnknownTags()
+    _ = try MarkupFixture(unknownTags: unknown).shown(html)
+    #expect(unknown.summary?.contains(name) == true)
+  }
+
+  /// `Html.fromHtml` reads but colours and lines of them.
+  @Test func androidReadsNoSizesOfAttributes() throws {
+    let fixture = MarkupFixture(profile: .android(AndroidRules(density: 2)))
+    #expect(try fixture.shown(#"<font size="5">a</font>"#) == "{- a}")
+  }
+
   /// What stands in blocks has lines of its own, and blocks of nothing have none.
   @Test(arguments: [
     ("<p>a</p><p>b</p>", "a|b"), ("<p>a<p>b", "a|b"), ("a<p>b</p>c", "a|b|c"),

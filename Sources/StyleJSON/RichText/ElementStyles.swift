@@ -1,3 +1,4 @@
+import StyleCSS
 import TextMeasure
 
 /// The styles of elements of marked-up texts, found by the names that they go by.
@@ -5,6 +6,9 @@ package struct ElementStyles {
   /// What elements may be called.
   package let tags: TagStyles
   private let context: SpanContext
+  private let fonts: FontFinder
+  /// The paragraph's, which units of CSS are parts of.
+  private let style: TextStyle
   private var spans: SpanResolver
   private var entries: [Entry] = []
   private var indices: [Key: Int] = [:]
@@ -17,6 +21,7 @@ package struct ElementStyles {
 
   private struct Key: Hashable {
     var names: [String]
+    var css: ElementCSS?
     var outer: Int?
   }
 
@@ -32,6 +37,7 @@ package struct ElementStyles {
   ) {
     self.tags = tags
     context = SpanContext(style)
+    (self.fonts, self.style) = (fonts, style)
     spans = SpanResolver(tags: tags, in: fonts)
   }
 
@@ -48,19 +54,45 @@ package struct ElementStyles {
   ///
   /// - Parameters:
   ///   - names: Those of its styles, each laid over the ones before it.
+  ///   - css: What it declares itself, laid over these.
   ///   - outer: The index of the style of the element that it lies in.
   /// - Throws: `DescriptionError` for a size that no text can have.
-  package mutating func index(of names: [String], in outer: Int?) throws -> Int {
-    let key = Key(names: names, outer: outer)
+  package mutating func index(
+    of names: [String], declaring css: ElementCSS? = nil, in outer: Int?
+  ) throws -> Int {
+    let key = Key(names: names, css: css, outer: outer)
     if let index = indices[key] { return index }
     var context = outer.map { entries[$0].context } ?? context
-    let (description, fonts) = tags.overlaid(names)
+    var (description, fonts) = tags.overlaid(names)
+    if let css {
+      let span = css.span(units(in: context))
+      description = description.overlaid(with: SpanDescription(span, around: context.size))
+      fonts = try self.fonts.stack(ofFamilies: span.families) ?? fonts
+    }
     let style = try spans.style(description, fonts: fonts, in: &context) {
       DescriptionPath("tags", names.last ?? "")
     }
     entries.append(Entry(style: style, context: context))
     indices[key] = entries.count - 1
     return entries.count - 1
+  }
+
+  /// What of an element's declarations has no part in a span, as each is written.
+  ///
+  /// - Throws: What finding a font throws.
+  package func unsupported(_ css: ElementCSS) throws -> [String] {
+    let span = css.span(units(in: context))
+    var all = span.unsupported.map(\.description)
+    if let family = span.families.first, try fonts.stack(ofFamilies: span.families) == nil {
+      all.append("font-family: \(family)")
+    }
+    return all
+  }
+
+  private func units(in context: SpanContext) -> CSSUnits {
+    var style = style
+    style.size = context.size
+    return CSSUnits(fontSize: context.size.rawValue, style: style)
   }
 
   /// The style of a name, in a paragraph.
