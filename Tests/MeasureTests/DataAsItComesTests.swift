@@ -98,7 +98,74 @@ import Testing
       try folder.measure(["r.csv"] + Self.quiet)
         == .unusable(
           #"r.csv has no column "content", "review" or "text": give --text-field with one of "id" "#
-            + #"and "body""#))
+            + #"and "body" (--no-header if that row is a record)"#))
+  }
+
+  @Test func aTableMayHaveNoHeader() throws {
+    let folder = try Folder()
+    try folder.write("r.csv", "1,abc\n2,ab\n")
+    #expect(
+      try folder.measure(["r.csv", "--no-header", "--text-field", "2"] + Self.quiet)
+        == .success(
+          #"{"line":1,"sizes":[{"width":150,"height":109,"lineCount":1}]}"# + "\n"
+            + #"{"line":2,"sizes":[{"width":150,"height":109,"lineCount":1}]}"# + "\n"))
+    #expect(
+      try folder.measure(["--no-header"] + Self.quiet, input: "{}")
+        == .unusable(
+          "--no-header needs tables: csv or tsv, by --input-format for a pipe "
+            + "(see measure heights --help)"))
+  }
+
+  @Test(arguments: ["sep=;\r\nid;text\r\n7;abc\r\n", "SEP=|\nid|text\n7|abc\n"])
+  func aLineMayNameTheSeparator(table: String) throws {
+    let folder = try Folder()
+    try folder.write("r.csv", table)
+    let outcome = try folder.measure(["r.csv"] + Self.quiet)
+    #expect(outcome.output.hasPrefix(#"{"id":"7","sizes""#) && outcome.errors == "")
+  }
+
+  /// Encodings that are not read by themselves are named, where texts look like theirs.
+  @Test(arguments: [
+    ("SHIFT_JIS", "これはとても面白い映画でした。また見たいです。"),
+    ("BIG5", "這部電影非常好看，下次還要再看一次。"),
+    ("WINDOWS-1252", "Très bien, déjà vu à l’école, où ça fut élégant"),
+  ])
+  func likelyEncodingsAreNamed(name: String, text: String) throws {
+    let folder = try Folder()
+    try folder.write("r.utf8", "text\n\(text)\n")
+    let outcome = try folder.bash(
+      "iconv --from-code=UTF-8 --to-code=\(name) r.utf8 >r.csv && exec $MEASURE r.csv --width 150")
+    #expect(outcome.errors.contains("may be \(name) (--input-encoding \(name.lowercased()))"))
+    let named = try folder.measure(["r.csv", "--width", "150", "--input-encoding", name])
+    #expect(named.status == 0 && !named.errors.contains("may be"))
+  }
+
+  @Test func koreanIsTakenForNothingElse() throws {
+    let folder = try Folder()
+    try folder.write("r.utf8", "text\n정말 재밌게 봤어요 ㅋㅋ 漢字 ①\n")
+    let outcome = try folder.bash(
+      "iconv --from-code=UTF-8 --to-code=CP949 r.utf8 >r.csv && exec $MEASURE r.csv --width 150")
+    #expect(outcome.status == 0 && !outcome.errors.contains("may be"))
+  }
+
+  /// Servers wrap what they answer; the first object may have a style for the rest.
+  @Test(arguments: [
+    (#"{"code":200,"data":{"reviews":[{"text":"a"}]}}"#, "--records /data/reviews"),
+    (#"{"a":{"b":{"c":[{"text":"a"}]}}}"#, "--records /a/b/c"),
+    (#"{"7":{"text":"a"},"8":{"text":"b"}}"#, "--input-format keyed"),
+    (#"{"style":{"size":20}}"#, "a style for all records is a file: --style FILE"),
+  ])
+  func nestedRecordsAreNamed(record: String, advice: String) throws {
+    let outcome = try Folder().measure(Self.quiet, input: record)
+    #expect(outcome.status == 1 && outcome.errors.contains(advice))
+  }
+
+  @Test func dottedPlacesOfRecordsAreSpelledAsPointers() throws {
+    #expect(
+      try Folder().measure(["--records", "$.data.reviews"] + Self.quiet)
+        == .unusable(
+          "The value '$.data.reviews' is invalid for '--records <pointer>': give a JSON pointer, "
+            + "such as /data/reviews (see measure heights --help)"))
   }
 
   @Test func advicesSayWhatToType() throws {

@@ -103,6 +103,11 @@ import Testing
     arguments: [
       (#"{"total":2,"reviews":[{"text":"a"}]}"#, .array(pointer: "/reviews")),
       (#"{"a/b":[{"text":"a"}]}"#, .array(pointer: "/a~1b")),
+      (#"{"code":200,"data":{"reviews":[{"text":"a"}]}}"#, .array(pointer: "/data/reviews")),
+      (#"{"a":{"b":{"c":[{}]}},"d":{"e":[{}]}}"#, .array(pointer: "/d/e")),
+      (#"{"a":{"b":{"c":{"d":[{}]}}}}"#, .array(pointer: "/a/b/c/d")),
+      (#"{"a":{"b":{"c":{"d":{"e":[{}]}}}}}"#, .keyed),
+      (#"{"style":{"size":20}}"#, .style), (#"{"style":"a","b":1}"#, nil),
       (#"{"7":{"text":"a"},"8":{"text":"b"}}"#, .keyed), (#"{"a":1,"b":[1]}"#, nil),
     ] as [(String, RecordError.NestedRecords?)])
   func recordsInsideOfOneAreFound(source: String, nested: RecordError.NestedRecords?) throws {

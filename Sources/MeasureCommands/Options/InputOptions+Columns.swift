@@ -23,6 +23,7 @@ extension InputOptions {
 
   private func columns(of path: String) throws -> [String] {
     let reader = try RecordReader(path: path, format: reading.format(of: path).source)
+    reader.hasHeader = !reading.hasNoHeader
     reader.encoding = reading.encoding ?? .automatic
     while reader.header == nil, try reader.next() != nil {}
     return reader.header?.columns.map { String(decoding: $0, as: UTF8.self) } ?? []

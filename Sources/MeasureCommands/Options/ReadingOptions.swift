@@ -29,6 +29,11 @@ struct ReadingOptions: ParsableArguments {
     transform: jsonPointer)
   var records: FieldSelection?
 
+  @Flag(
+    name: .customLong("no-header"),
+    help: "The first row of tables is a record, too; columns are called 1, 2, 3: --text-field 2.")
+  var hasNoHeader = false
+
   @OptionGroup var fields: RecordFieldOptions
 
   @Option(
@@ -55,6 +60,7 @@ struct ReadingOptions: ParsableArguments {
   var optionsOfRecords: [String] {
     [
       ("--input-format", inputFormat != nil), ("--records", records != nil),
+      ("--no-header", hasNoHeader),
       ("--input-encoding", encoding != nil), ("--lone-surrogates", fields.surrogates != .replace),
       ("--null", fields.nullRule != .error),
       ("--text-field", fields.textField != nil),
@@ -75,7 +81,9 @@ struct ReadingOptions: ParsableArguments {
 /// A JSON pointer to something inside a document.
 @Sendable func jsonPointer(_ argument: String) throws -> FieldSelection {
   guard argument.hasPrefix("/") else {
-    throw ValidationError("give a JSON pointer, such as /reviews")
+    let names = argument.split { $0 == "." || $0 == "/" }.filter { $0 != "$" }
+    let pointer = names.isEmpty ? "/reviews" : "/" + names.joined(separator: "/")
+    throw ValidationError("give a JSON pointer, such as \(pointer)")
   }
   do {
     return try FieldSelection(argument)

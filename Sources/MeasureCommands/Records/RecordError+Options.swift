@@ -37,6 +37,7 @@ extension RecordError {
     switch nested {
     case .array("/runs"), nil: return ""
     case .array(let pointer): return " (records in an array are read with --records \(pointer))"
+    case .style: return " (a style for all records is a file: --style FILE)"
     case .keyed: return " (records by their ids are read with --input-format keyed)"
     }
   }

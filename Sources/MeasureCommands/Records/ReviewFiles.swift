@@ -7,6 +7,7 @@ struct ReviewFiles {
     /// The format of all files; nil for what their names end with.
     var format: InputFormat?
     var encoding = TextEncoding.automatic
+    var hasHeader = true
     var records: FieldSelection?
     /// What tables must have a column for.
     var text = FieldSelection.text
@@ -38,8 +39,9 @@ struct ReviewFiles {
   /// - Throws: `InputError`.
   mutating func next() throws(InputError) -> Chunk? {
     while true {
+      // A header may be an error for its bytes.
+      defer { nameEncoding() }
       let chunk = try reader?.next()
-      nameEncoding()
       if let chunk { return chunk }
       guard let path = paths.popFirst() else { return nil }
       reader = try open(path)
@@ -49,13 +51,14 @@ struct ReviewFiles {
 
   /// Says once what a file was decoded from, where nobody said it was written so.
   private mutating func nameEncoding() {
-    guard reading.encoding == .automatic, !hasNamedEncoding, !isQuiet, let reader,
-      let name = reader.decodedName
-    else { return }
+    guard reading.encoding == .automatic, !hasNamedEncoding, !isQuiet, let reader else { return }
+    guard reader.decodedName != nil || reader.likelyName != nil else { return }
     hasNamedEncoding = true
-    Standard.printError(
-      "measure: \(reader.name) is not UTF-8; it is read as \(name) "
-        + "(--input-encoding names another)")
+    let readAs = reader.decodedName.map { "; it is read as \($0)" } ?? ", CP949 or UTF-16"
+    let advice =
+      reader.likelyName.map { ", but may be \($0) (--input-encoding \($0.lowercased()))" }
+      ?? " (--input-encoding names another)"
+    Standard.printError("measure: \(reader.name) is not UTF-8\(readAs)\(advice)")
   }
 
   private func open(_ path: String) throws(InputError) -> RecordReader {
@@ -69,6 +72,7 @@ struct ReviewFiles {
         path: path, format: format, records: reading.records, recordLimit: reading.recordLimit)
     reader.encoding = reading.encoding
     reader.surrogates = reading.text.surrogates
+    reader.hasHeader = reading.hasHeader
     reader.textColumn = reading.text
     reader.refusesForeignLines = true
     return reader

@@ -34,6 +34,9 @@ struct DecodedSource: ~Copyable {
   private(set) var isWaiting = false
   /// What the bytes are decoded from, by its name in iconv; nil for UTF-8.
   private(set) var decodedName: String?
+  /// What the source is probably written in, though it is read as something else; nil where nothing
+  /// speaks for that.
+  private(set) var likelyName: String?
 
   private enum State {
     case start
@@ -123,16 +126,18 @@ struct DecodedSource: ~Copyable {
     case .ascii: isStart = false
     }
     let isEnd = isAtEnd
-    let (found, foreign, isOpen) = raw.withUnsafeBufferPointer { raw in
+    let (found, likely, foreign, isOpen) = raw.withUnsafeBufferPointer { raw in
       let bytes = UnsafeBufferPointer(rebasing: raw[unread])
+      let found = detected(bytes, isStart: isStart, isEnd: isEnd)
       return (
-        detected(bytes, isStart: isStart, isEnd: isEnd),
+        found, encoding == .automatic ? likelyName(of: bytes, readAs: found) : nil,
         isStart ? ForeignFile(beginning: bytes) : nil,
         isStart && !isEnd && ForeignFile.isOpen(bytes)
       )
     }
     if isOpen { return .start }
     if let foreign { throw .notText(path: name, foreign) }
+    likelyName = likely
     switch found {
     case .unknown: return .start
     case .ascii: state = .ascii
@@ -157,6 +162,19 @@ struct DecodedSource: ~Copyable {
       if bytes.count < 2 && !isEnd { return .unknown }
       return DetectedEncoding.utf16(bytes) ?? .other("UTF-16LE", markCount: 0)
     case .named(let name): return .other(name, markCount: 0)
+    }
+  }
+
+  /// What bytes seem to be written in that are read as UTF-8 without being it, or as CP949.
+  private func likelyName(
+    of bytes: UnsafeBufferPointer<UInt8>, readAs found: DetectedEncoding
+  ) -> String? {
+    guard let first = bytes.firstIndex(where: { $0 >= 0x80 }) else { return nil }
+    let window = UnsafeBufferPointer(rebasing: bytes[first...])
+    switch found {
+    case .utf8 where !DetectedEncoding.isUTF8(window), .other("CP949", _):
+      return LikelyEncoding.name(of: window)
+    default: return nil
     }
   }
 

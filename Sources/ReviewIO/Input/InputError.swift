@@ -15,7 +15,8 @@ package enum InputError: Error, Hashable, Sendable {
   /// The source begins with a line that no JSON has, and its second line is none either.
   case notJSON(path: String, line: String, looksLikeTable: Bool)
   /// A table has no column for the text: those looked for, and the first few that there are.
-  case noColumn(path: String, lookedFor: [String], present: [String])
+  case noColumn(
+    path: String, lookedFor: [String], present: [String], hasHeader: Bool = true)
   /// The system's iconv has no tables for the encoding that the file is written in.
   case noEncoding(path: String, String)
   /// The first row of a table cannot be read.
@@ -45,9 +46,10 @@ extension InputError: CustomStringConvertible {
         + (looksLikeTable
           ? "a table is read with --input-format csv (or tsv), a text a line with --input-format lines"
           : "a text a line is read with --input-format lines, a table with --input-format csv")
-    case .noColumn(let path, let lookedFor, let present):
+    case .noColumn(let path, let lookedFor, let present, let hasHeader):
       "\(path) has no column \(names(lookedFor, last: "or")): give --text-field with one of "
         + names(present, last: "and")
+        + (hasHeader ? " (--no-header if that row is a record)" : "")
     case .noEncoding(let path, let encoding):
       "\(path) is written in \(encoding), which this system's iconv does not know: convert it to UTF-8"
     case .badHeader(let error):

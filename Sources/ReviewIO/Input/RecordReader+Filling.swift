@@ -150,7 +150,8 @@ extension RecordReader {
     if isAtEnd { slicer.finish(at: pendingOffset + pending.count) }
     var slices = slicer.takeSlices()
     if header == nil && !slices.isEmpty {
-      header = try makeHeader(slices.removeFirst(), slicer.format)
+      header = try makeHeader(slices[0], slicer.format)
+      if hasHeader { slices.removeFirst() }
     }
     let openRow = slicer.openRow
     format = isAtEnd ? .finished : .table(slicer, header)
@@ -167,7 +168,8 @@ extension RecordReader {
     let header = try readHeader(slice, format)
     if let textColumn, header.column(of: textColumn) == nil {
       throw .noColumn(
-        path: source.name, lookedFor: textColumn.names, present: header.someNames)
+        path: source.name, lookedFor: textColumn.names, present: header.someNames,
+        hasHeader: hasHeader)
     }
     self.header = header
     return header
@@ -179,7 +181,7 @@ extension RecordReader {
     do throws(LocatedReason) {
       if slice.fault == .tooLong { throw LocatedReason(.tooLong(limit: recordLimit)) }
       let row = slice.bytes(in: pending.bytes, from: pendingOffset)
-      return try TableHeader(row, format)
+      return try TableHeader(row, format, namesColumns: hasHeader)
     } catch {
       let position = RecordPosition(
         unit: .line, number: slice.number, byteOffset: slice.byteOffset)

@@ -49,6 +49,9 @@ package final class RecordReader {
   /// What the source was found to be decoded from, by its name in iconv; nil for UTF-8.
   package var decodedName: String? { source.decodedName }
 
+  /// What the source is probably written in where it is read as something else, likewise.
+  package var likelyName: String? { source.likelyName }
+
   var source: DecodedSource
   let chunkSize: Int
   let recordLimit: Int
@@ -57,6 +60,9 @@ package final class RecordReader {
   /// Where tables must have a column; nil if that is left to each row. To be set before the first
   /// chunk is read.
   package var textColumn: FieldSelection?
+  /// Whether the first row of tables names their columns; else these are called 1, 2, 3. To be set
+  /// before the first chunk is read.
+  package var hasHeader = true
   /// Whether a source that should be JSON, and begins with lines that are none, is an error of the
   /// whole. To be set before the first chunk is read.
   package var refusesForeignLines = false
@@ -243,6 +249,11 @@ package final class RecordReader {
     let end = bytes.firstIndex(of: 0x0A, from: 0)
     guard end != nil || isAtEnd || bytes.count > Self.longestFirstLine else { return }
     let header = UnsafeBufferPointer(rebasing: bytes[..<(end ?? bytes.count)])
+    if let end, let named = TableFormat(ofSeparatorLine: header) {
+      drop(end + 1)
+      format = .table(TableSlicer(named, recordLimit: recordLimit, firstLine: 2), nil)
+      return
+    }
     let found = table == .csv ? TableFormat(ofHeader: header) : table
     format = .table(TableSlicer(found, recordLimit: recordLimit), nil)
   }

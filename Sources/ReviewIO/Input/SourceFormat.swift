@@ -31,6 +31,20 @@ package enum TableFormat: String, Hashable, Sendable {
     }
   }
 
+  private static let all: [TableFormat] = [.csv, .semicolons, .tsv, .bars]
+
+  /// The format that the first line names for spreadsheets: `sep=;`, which is no row.
+  ///
+  /// - Returns: Nil for another line.
+  init?(ofSeparatorLine line: UnsafeBufferPointer<UInt8>) {
+    let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
+    guard line.count == 5, let separator = line.last,
+      line.dropLast().elementsEqual("sep=".utf8, by: { $0 | 0x20 == $1 | 0x20 }),
+      let format = Self.all.first(where: { $0.delimiter == separator })
+    else { return nil }
+    self = format
+  }
+
   /// The format of a table of CSV that begins with the line `header`.
   init(ofHeader header: UnsafeBufferPointer<UInt8>) {
     var counts: [TableFormat: Int] = [:]
@@ -38,7 +52,7 @@ package enum TableFormat: String, Hashable, Sendable {
     for byte in header {
       if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
       guard !isQuoted else { continue }
-      for format in [TableFormat.csv, .semicolons, .tsv, .bars] where format.delimiter == byte {
+      for format in Self.all where format.delimiter == byte {
         counts[format, default: 0] += 1
       }
     }

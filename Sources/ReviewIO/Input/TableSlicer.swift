@@ -21,7 +21,9 @@ struct TableSlicer {
 
   private enum State { case rowStart, fieldStart, plain, quoted, afterQuote }
 
-  init(_ format: TableFormat, recordLimit: Int) {
+  /// - Parameter firstLine: The number of the line that reading begins with.
+  init(_ format: TableFormat, recordLimit: Int, firstLine: Int = 1) {
+    line = firstLine
     self.format = format
     delimiter = format.delimiter
     self.recordLimit = recordLimit

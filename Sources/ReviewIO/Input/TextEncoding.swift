@@ -77,7 +77,7 @@ enum DetectedEncoding: Equatable {
   }
 
   /// Whether all of `bytes` are UTF-8, but for a last character that is cut.
-  private static func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var count = bytes.count
     let lead = bytes.suffix(4).lastIndex { $0 & 0xC0 != 0x80 }
     if let lead, bytes[lead] >= 0xC0 {

@@ -107,6 +107,8 @@ package struct RecordError: Error, Hashable, Sendable {
     case array(pointer: String)
     /// They are the values of its keys.
     case keyed
+    /// They follow it: it has a style for all of them.
+    case style
   }
 
   /// What is wrong with a record beyond its parsing.

@@ -34,18 +34,42 @@ extension SourceScanner {
     return keys
   }
 
-  /// Where records seem to be, if this one holds them: in the first of its arrays of objects, or
-  /// under all of its keys.
+  /// Where records seem to be, if this one holds them: in the nearest of its arrays of objects, up to
+  /// so many objects deep, or under all of its keys.
   func nestedRecords() throws(JSONFault) -> RecordError.NestedRecords? {
     let members = try children(from: 0).prefix(8)
-    for member in members where type(at: member.value.lowerBound) == .array {
-      guard let key = member.key, type(at: member.value.lowerBound + 1) == .object else { continue }
-      let name = String(decoding: try unescaped(key).prefix(40), as: UTF8.self)
-      let token = name.replacing("~", with: "~0").replacing("/", with: "~1")
-      return .array(pointer: "/" + token)
+    for member in members where type(at: member.value.lowerBound) == .object {
+      if try key(of: member) == "style" { return .style }
+    }
+    var level = [(pointer: "", start: 0)]
+    for _ in 0..<Self.depthOfRecords {
+      var next: [(pointer: String, start: Int)] = []
+      for object in level {
+        for member in try children(from: object.start).prefix(8) {
+          guard let key = try key(of: member) else { continue }
+          let token = key.replacing("~", with: "~0").replacing("/", with: "~1")
+          let (pointer, start) = ("\(object.pointer)/\(token)", member.value.lowerBound)
+          switch type(at: start) {
+          case .array where type(at: start + 1) == .object: return .array(pointer: pointer)
+          case .object: next.append((pointer, start))
+          default: break
+          }
+        }
+      }
+      // The first few of each object.
+      level = Array(next.prefix(8))
     }
     let areObjects = members.allSatisfy { type(at: $0.value.lowerBound) == .object }
     return areObjects && !members.isEmpty ? .keyed : nil
+  }
+
+  /// As servers wrap what they answer: `{"response":{"data":{"items":[…]}}}`, and one more.
+  private static let depthOfRecords = 4
+
+  /// - Returns: `nil` for an element of an array, or a key that is too long for a sentence.
+  private func key(of child: Child) throws(JSONFault) -> String? {
+    guard let key = child.key, key.count <= 80 else { return nil }
+    return String(decoding: try unescaped(key), as: UTF8.self)
   }
 
   /// The type of the value that begins at or after `index`.

@@ -1,18 +1,25 @@
-/// The first row of a table, which names its columns.
+/// The names of a table's columns: those in its first row, or their numbers from 1.
 package final class TableHeader: Sendable {
   /// How fields are parted.
   package let format: TableFormat
   /// The names, unquoted.
   package let columns: [[UInt8]]
 
+  /// - Parameters:
+  ///   - row: The first one.
+  ///   - namesColumns: Whether it has their names.
   /// - Throws: Why `row` names nothing.
   init(
-    _ row: UnsafeBufferPointer<UInt8>, _ format: TableFormat
+    _ row: UnsafeBufferPointer<UInt8>, _ format: TableFormat, namesColumns: Bool = true
   ) throws(LocatedReason) {
     self.format = format
     try checkUTF8(row)
     var fields = TableRow()
     try fields.read(row, delimiter: format.delimiter)
+    guard namesColumns else {
+      columns = (1...fields.fields.count).map { Array("\($0)".utf8) }
+      return
+    }
     columns = fields.fields.map { field in
       var name: [UInt8] = []
       name.append(field, of: row)
