@@ -24,24 +24,36 @@ package enum Terminal {
     text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// The same for one character.
+  /// The same for one character, as wcwidth 0.9.4 counts it.
   package static func columns(of character: Character) -> Int {
-    guard let first = character.unicodeScalars.first else { return 0 }
-    let isEmoji = first.properties.isEmojiPresentation
-    if isEmoji || isWide(first.value) || character.unicodeScalars.contains("\u{FE0F}") { return 2 }
-    switch first.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format: return 0
-    default: return 1
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first else { return 0 }
+    let own = columns(of: first)
+    if own == 1 && first.properties.isEmoji && scalars.contains("\u{FE0F}") { return 2 }
+    if own == 2 && first.properties.isEmoji && scalars.contains("\u{FE0E}") { return 1 }
+    // A mark beside its letter, as in Devanagari, or the vowel am of Thai behind it.
+    let isBeside = scalars.dropFirst().contains { scalar in
+      scalar.properties.generalCategory == .spacingMark
+        || "\u{E33}\u{EB3}".unicodeScalars.contains(scalar)
     }
+    return isBeside ? min(own + 1, 2) : own
   }
 
-  /// East_Asian_Width W and F (UAX #11), to the block; emoji are handled above.
-  private static func isWide(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F: true
-    case 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F: true
-    case 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD: true
-    default: false
+  /// A character by itself; none for what joins or changes others, and for fillers of Hangul.
+  private static func columns(of scalar: Unicode.Scalar) -> Int {
+    if WideCharacters.contains(scalar.value) { return 2 }
+    switch scalar.value {
+    // Vowels and final consonants join the consonant before them, which takes two.
+    case 0x1160...0x11FF, 0xD7B0...0xD7FB, 0x3164, 0xFFA0: return 0
+    // Signs that enclose the digits behind them, and the soft hyphen, which terminals show.
+    case 0xAD, 0x600...0x605, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD, 0x110CD: return 1
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark, .format, .lineSeparator,
+      .paragraphSeparator:
+      return 0
+    default: return 1
     }
   }
 
