@@ -3,6 +3,8 @@ struct ArgumentReader {
   private let parameters: [Parameter]
   /// The commands that have an option, by their names.
   private let commandsWithOption: (String) -> [String]
+  /// What is meant by names that no option has.
+  private let hints: [String: String]
   private var words: ArraySlice<String>
   private var positionals: ArraySlice<String> = []
   /// The indices of parameters that have a value.
@@ -10,25 +12,27 @@ struct ArgumentReader {
 
   init(
     _ words: [String], parameters: [Parameter],
-    commandsWithOption: @escaping (String) -> [String] = { _ in [] }
+    commandsWithOption: @escaping (String) -> [String] = { _ in [] },
+    hints: [String: String] = [:]
   ) {
     self.parameters = parameters
+    self.hints = hints
     self.commandsWithOption = commandsWithOption
     self.words = words[...]
   }
 
   /// Reads the words into the properties that declare the parameters.
   ///
-  /// - Returns: Whether the words request help; then no more of them are read.
+  /// - Returns: The help that the words request; then no more of them are read.
   /// - Throws: `ValidationError`.
-  mutating func read() throws -> Bool {
+  mutating func read() throws -> HelpLength? {
     while let word = words.popFirst() {
       if word == "--" {
         positionals += words
         break
       }
       let (name, value) = Self.split(word)
-      if Parameter.help.names.contains(name) { return true }
+      if let length = HelpLength(rawValue: name) { return length }
       // A dash alone is a file: the standard streams.
       if word != "-" && word.utf8.first == UInt8(ascii: "-") {
         try readOption(name, value)
@@ -38,7 +42,7 @@ struct ArgumentReader {
     }
     try readPositionals()
     try Parameter.requireAll(of: parameters, given: given)
-    return false
+    return nil
   }
 
   private mutating func readOption(_ name: String, _ attached: String?) throws {
@@ -57,10 +61,12 @@ struct ArgumentReader {
   }
 
   private func unknownOption(_ name: String) -> ValidationError {
+    if let hint = hints[name] { return ValidationError("Unknown option '\(name)': \(hint)") }
     let others = commandsWithOption(name).joined(separator: ", ")
-    return unknown(
-      "option", name, others.isEmpty ? "" : ": it is an option of \(others)",
-      among: (parameters + [.help]).flatMap(\.names))
+    guard others.isEmpty else {
+      return ValidationError("Unknown option '\(name)': it is an option of \(others)")
+    }
+    return unknown("option", name, among: (parameters + [.help]).flatMap(\.names))
   }
 
   /// Fills positional parameters in their order: a repeatable one takes all that is left.

@@ -3,7 +3,48 @@ import TerminalText
 /// Where the second column begins.
 private let helpColumn = 26
 
+/// How much help is requested, by the option for it.
+enum HelpLength: String {
+  case short = "-h"
+  case full = "--help"
+}
+
 extension ParsableCommand {
+  /// What `-h` prints of `command`: what it does, how it is called, and the names of its options.
+  package static func shortHelp(of command: any ParsableCommand.Type) -> String {
+    let declared = command.configuration
+    let options = grouped(
+      parameters(of: command).filter { $0.kind != .positional }.map { ($0.section, $0.title) })
+    let sections = options.map { section in
+      heading(section.title)
+        + indented(Terminal.wrapped(names(section.rows), to: Terminal.width - 2))
+    }
+    let subcommands = declared.subcommands.map {
+      row($0.commandName, $0.configuration.abstract)
+    }
+    let words = self.words(for: command)
+    let full = (words + ["--help"]).joined(separator: " ")
+    let paragraphs = [
+      Terminal.wrapped(declared.abstract, to: Terminal.width),
+      usageLine(of: command),
+      declared.examples.isEmpty
+        ? "" : heading("Examples") + Terminal.wrapped(declared.examples, to: Terminal.width),
+      subcommands.isEmpty ? "" : heading(subcommandSection) + subcommands.joined(separator: "\n"),
+    ]
+    return (paragraphs + sections + ["'\(full)' says what each is, and all of the rest."])
+      .filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  /// Titles of options in a row: between two of them a line may end, within one not.
+  private static func names(_ titles: [String]) -> String {
+    titles.map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: " ")
+  }
+
+  private static func indented(_ text: String) -> String {
+    text.replacing("\u{A0}", with: " ").split(separator: "\n").map { "  \($0)" }
+      .joined(separator: "\n")
+  }
+
   /// What `--help` prints of `command`, which is this program or a subcommand of it.
   static func help(of command: any ParsableCommand.Type) -> String {
     let declared = command.configuration
@@ -19,14 +60,16 @@ extension ParsableCommand {
       "OVERVIEW: " + declared.abstract, declared.discussion, declared.examples, declared.exitStatus,
     ]
     let paragraphs = texts.filter { !$0.isEmpty }.map { Terminal.wrapped($0, to: Terminal.width) }
-    let line = (["USAGE:"] + words(for: command) + usage(of: command)).joined(separator: " ")
-    let sections = grouped(rows).map {
-      ([$0.title.uppercased() + ":"] + $0.rows).joined(separator: "\n")
-    }
+    let sections = grouped(rows).map { heading($0.title) + $0.rows.joined(separator: "\n") }
     let hint =
       declared.subcommands.isEmpty
       ? "" : "\n  See '\(commandName) help <subcommand>' for detailed help."
-    return (paragraphs + [line] + sections).joined(separator: "\n\n") + "\n" + hint
+    return (paragraphs + [usageLine(of: command)] + sections).joined(separator: "\n\n") + "\n"
+      + hint
+  }
+
+  private static func usageLine(of command: any ParsableCommand.Type) -> String {
+    (["USAGE:"] + words(for: command) + usage(of: command)).joined(separator: " ")
   }
 
   /// The words that call `command`, which is this program or a subcommand of it.
@@ -65,6 +108,11 @@ extension ParsableCommand {
     }
     return (shown.count < parameters.count ? ["[<options>]"] : []) + usages
   }
+}
+
+/// `SECTION:` and a line end.
+private func heading(_ title: String) -> String {
+  Terminal.emphasized(title.uppercased() + ":", .bold) + "\n"
 }
 
 /// A line that begins with `label`, and as many below it as `text` needs.

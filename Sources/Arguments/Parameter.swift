@@ -16,7 +16,9 @@ struct Parameter {
 
   /// The flag that every command has.
   static var help: Self {
-    .init(kind: .flag, names: ["-h", "--help"], help: "Show help information.")
+    .init(
+      kind: .flag, names: ["-h", "--help"],
+      help: "Show help: -h the options' names, --help all of it.")
   }
 
   /// `--width <width>`; `-o, --output <file>` with all its names.

@@ -19,6 +19,7 @@ package struct CommandConfiguration: Sendable {
   let version: (@Sendable () -> String)?
   let subcommands: [any ParsableCommand.Type]
   let defaultSubcommand: (any ParsableCommand.Type)?
+  let hints: [String: String]
 
   /// - Parameters:
   ///   - abstract: One sentence.
@@ -28,11 +29,13 @@ package struct CommandConfiguration: Sendable {
   ///     differs from the program.
   ///   - version: What `--version` prints. `nil`: there is no such option.
   ///   - defaultSubcommand: The one that is meant where the first word names none.
+  ///   - hints: What to type in place of options that a program or a subcommand does not have.
   package init(
     abstract: String, discussion: String = "", examples: String = "", exitStatus: String = "",
     version: (@Sendable () -> String)? = nil,
     subcommands: [any ParsableCommand.Type] = [],
-    defaultSubcommand: (any ParsableCommand.Type)? = nil
+    defaultSubcommand: (any ParsableCommand.Type)? = nil,
+    hints: [String: String] = [:]
   ) {
     self.abstract = abstract
     self.discussion = discussion
@@ -41,6 +44,7 @@ package struct CommandConfiguration: Sendable {
     self.version = version
     self.subcommands = subcommands
     self.defaultSubcommand = defaultSubcommand
+    self.hints = hints
   }
 }
 
@@ -62,7 +66,7 @@ extension ParsableCommand {
       throw CleanExit.message(
         rest.contains(manualOption) ? manualPage(of: command) : help(of: command))
     case "--help", "-h":
-      throw CleanExit.message(help(of: self))
+      throw CleanExit.message(first == "-h" ? shortHelp(of: self) : help(of: self))
     case "--version" where configuration.version != nil:
       throw CleanExit.message(configuration.version?() ?? "")
     case completionOption:
@@ -111,8 +115,13 @@ extension ParsableCommand {
     let value = command.init()
     let declared = DeclaredArguments(value)
     var reader = ArgumentReader(
-      words, parameters: declared.parameters, commandsWithOption: commands(withOption:))
-    if try reader.read() { throw CleanExit.message(help(of: command)) }
+      words, parameters: declared.parameters, commandsWithOption: commands(withOption:),
+      hints: configuration.hints.merging(command.configuration.hints) { $1 })
+    switch try reader.read() {
+    case .short: throw CleanExit.message(shortHelp(of: command))
+    case .full: throw CleanExit.message(help(of: command))
+    case nil: break
+    }
     try declared.validate()
     return value
   }

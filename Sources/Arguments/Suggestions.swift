@@ -20,11 +20,9 @@ extension ParsableCommand {
 }
 
 /// Says that `word` is none of `names`, and which one it is like.
-///
-/// - Parameter remark: What else is to be said of the word.
 func unknown(
-  _ kind: String, _ word: String, _ remark: String = "", among names: [String]
+  _ kind: String, _ word: String, among names: [String]
 ) -> ValidationError {
   let suggestion = suggestion(for: word, among: names).map { ". Did you mean '\($0)'?" }
-  return ValidationError("Unknown \(kind) '\(word)'\(remark)\(suggestion ?? "")")
+  return ValidationError("Unknown \(kind) '\(word)'\(suggestion ?? "")")
 }

@@ -26,7 +26,7 @@ import Testing
           --generate-completion-script <shell>
                                   Print completions for bash, zsh or fish.
           --version               Show the version.
-          -h, --help              Show help information.
+          -h, --help              Show help: -h the options' names, --help all of it.
 
         SUBCOMMANDS:
           rope (default)          Cuts rope.
@@ -65,7 +65,7 @@ import Testing
           --knot <knot>           Which. (default: bowline)
           --fibre <fibre>         What of. (default: hemp)
           --quiet                 Say nothing.
-          -h, --help              Show help information.
+          -h, --help              Show help: -h the options' names, --help all of it.
 
         """)
   }
@@ -92,7 +92,7 @@ import Testing
                                   적습니다. 항구가 없는 배는 적지
                                   않아도 됩니다.
           --flag <flag>           Its flag.
-          -h, --help              Show help information.
+          -h, --help              Show help: -h the options' names, --help all of it.
 
         """)
   }
@@ -111,10 +111,35 @@ import Testing
     for words in [["-h"], ["a", "-o", "x", "--help"], ["--length=1", "-h"]] {
       #expect(throws: CleanExit.self) { try Harbour.parseAsRoot(["rope"] + words) }
     }
-    #expect(try help("rope", "-h") == rope)
     #expect(try help("rope", "--quiet", "--help", "--nonsense") == rope)
     #expect(try help("help", "rope") == rope)
-    #expect(try help("help") == help("-h"))
+    #expect(try help("help") == help("--help"))
+  }
+
+  @Test func shortHelpHasTheNamesOfOptions() throws {
+    #expect(
+      try help("rope", "-h") == """
+        Cuts rope.
+
+        USAGE: harbour rope [<ropes> ...] [--length <length>] [--cut-places <cut-places> ...] [-o <output>] [--knot <knot> ...] [--fibre <fibre>] [--quiet]
+
+        EXAMPLES:
+        In halves, and where the knots are:
+
+          harbour rope ~/hemp --length 2
+          harbour rope '^knot$' --output=`date`.\\rope
+
+        .rope is the usual end of a name.
+
+        SIZES:
+          --length <length> --cut-places <cut-places>
+
+        OPTIONS:
+          --output <output> --knot <knot> --fibre <fibre> --quiet --help
+
+        'harbour rope --help' says what each is, and all of the rest.
+        """)
+    #expect(try help("-h").contains("  ship                    Names a ship."))
   }
 
   @Test func theVersionIsPrinted() throws {
