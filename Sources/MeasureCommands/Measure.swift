@@ -27,9 +27,17 @@ package struct Measure: ParsableCommand {
     subcommands: [
       Heights.self, Cells.self, Curve.self, Fit.self, Explain.self, Preview.self, Compare.self,
       Verify.self,
-      Style.self, Fonts.self, Devices.self,
+      Style.self, Fonts.self, Devices.self, Init.self,
     ],
-    defaultSubcommand: Heights.self)
+    defaultSubcommand: Heights.self,
+    hints: [
+      "--size": "it is --font-size", "--language": "it is --lang", "--locale": "it is --lang",
+      "--bold": "it is --weight 700", "--lines-max": "it is --max-lines",
+      "--input": "files are named without an option", "--file": "files are named without an option",
+      "--out": "it is --output, or -o", "--dpr": "it is --device-pixel-ratio",
+      "--word-break": "it is --break", "--stylesheet": "it is --css",
+      "--encoding": "it is --input-encoding",
+    ])
 
   /// The version of the program, and of all that this package makes.
   package static let version = "0.2.0"
@@ -61,6 +69,14 @@ package struct Measure: ParsableCommand {
     // A pipe that nobody reads any more is an error, not a silent death.
     signal(SIGPIPE, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments.isEmpty {
+      // Nobody who knows the program types its name alone.
+      Standard.printError(text: shortHelp(of: self) + "\n\n")
+    }
+    if let argument = argumentThatIsNoText {
+      Standard.printError("measure: the argument '\(argument)' is not UTF-8", .red)
+      end(2)
+    }
     do {
       try run(arguments)
     } catch OutputError.closedPipe {
@@ -70,19 +86,60 @@ package struct Measure: ParsableCommand {
       end(code.rawValue)
     } catch {
       let hint = error is ValidationError ? " (see \(helpCommand(for: arguments)))" : ""
-      Standard.printError("measure: \(error)\(hint)")
+      Standard.printError("measure: \(error)\(hint)", .red)
       end(2)
     }
+  }
+
+  /// The first argument whose bytes are no UTF-8, with U+FFFD for what is none: as a text it would
+  /// be measured so.
+  private static var argumentThatIsNoText: String? {
+    for (index, argument) in CommandLine.arguments.enumerated() {
+      guard let bytes = CommandLine.unsafeArgv[index] else { continue }
+      if String(validatingCString: bytes) == nil { return argument }
+    }
+    return nil
   }
 
   /// Ends the process without what libraries do at its end: after an error threads may
   /// still measure, with what would be destroyed then. Nothing is left to be written.
   private static func end(_ status: Int32) -> Never { _exit(status) }
 
+  /// Runs a command by what its options say, and where they say nothing the project.
+  private static func run(_ command: any ParsableCommand) throws {
+    var command = command
+    if var follower = command as? any FollowsProject, !follower.leavesProjectOut,
+      let project = try Project.found()
+    {
+      follower.follow(project)
+      command = follower
+    }
+    try command.run()
+  }
+
+  /// Runs a command now, and again whenever one of its files has changed.
+  ///
+  /// - Throws: What is wrong with its options. What is wrong with a file may be mended.
+  private static func watch(_ command: any ReadsFiles, _ arguments: [String]) throws {
+    var files = try WatchedFiles(of: command)
+    while true {
+      do {
+        try run(try parseAsRoot(arguments))
+      } catch let error where !(error is ExitCode) {
+        if error is ValidationError { throw error }
+        Standard.printError("measure: \(error)", .red)
+      } catch {}
+      Standard.printError("measure: \(files.nextChange()) has changed", .green)
+    }
+  }
+
   private static func run(_ arguments: [String]) throws {
     do {
-      var command = try parseAsRoot(arguments)
-      try command.run()
+      let command = try parseAsRoot(arguments)
+      guard let reader = command as? any ReadsFiles, reader.input.watch else {
+        return try run(command)
+      }
+      try watch(reader, arguments)
     } catch CleanExit.message(let text) {
       try OutputOptions().write(lines: [text])
     }

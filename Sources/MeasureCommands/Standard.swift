@@ -19,8 +19,18 @@ enum Standard {
 
   /// Writes a line to standard error. Control characters in it, as from a file or an argument,
   /// are made visible, so that they do not command the terminal.
-  static func printError(_ line: String) {
-    var text = Terminal.visible(line) + "\n"
+  ///
+  /// - Parameter emphasis: How its first word stands out on a terminal.
+  static func printError(_ line: String, _ emphasis: Terminal.Emphasis = .bold) {
+    let (line, name) = (Terminal.visible(line), "measure:")
+    let start =
+      line.hasPrefix(name) ? Terminal.emphasized(name, emphasis, on: STDERR_FILENO) : ""
+    printError(text: start + line.dropFirst(start.isEmpty ? 0 : name.count) + "\n")
+  }
+
+  /// Writes text of the program's own to standard error.
+  static func printError(text: String) {
+    var text = text
     text.withUTF8(writeToError)
   }
 

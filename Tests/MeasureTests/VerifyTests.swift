@@ -265,9 +265,22 @@ import TextMeasure
   @Test func aMissingFontIsToldWithItsCase() throws {
     let outcome = try folder().measure(["verify", "golden", "--fonts", "none"])
     #expect(
-      outcome
-        == .unusable(
-          "cannot lay out case 'd00004': cannot read the font file 'none/Pretendard-Regular.otf'"))
+      outcome.errors.hasPrefix(
+        "measure: cannot lay out case 'd00004': cannot read the font file "
+          + "'none/Pretendard-Regular.otf'\n"))
+    #expect(outcome.errors.contains("left out for want of a font; --fonts names the folder"))
+    #expect(outcome.errors.hasSuffix("measure: no case of golden can be laid out\n"))
+    #expect(outcome.status == 2)
+  }
+
+  @Test func casesBehindOneWithoutItsFontAreCompared() throws {
+    let folder = try folder()
+    let whole = try folder.measure(["verify", "golden"] + Self.fonts)
+    _ = try folder.bash(#"sed '1s/Pretendard-Regular.otf/Gone.otf/' golden >one"#)
+    let outcome = try folder.measure(["verify", "one"] + Self.fonts)
+    #expect(outcome.status == 1 && outcome.errors.contains("/Gone.otf'"))
+    #expect(outcome.errors.contains("measure: 1 case left out for want of a font"))
+    #expect(outcome.output.contains(" 19 ") && whole.output.contains(" 20 "))
   }
 
   @Test func aMissingFileIsASentence() throws {

@@ -40,6 +40,8 @@ struct CellFonts<Defaults: StyleDefaults> {
   ///
   /// - Throws: `FontSetError`, `FontError`, `BundledFontsError`.
   func finder() throws -> FontFinder {
-    FontFinder(named: stack, fitted: try options.fonts().fitted)
+    FontFinder(
+      named: stack, family: options.names == nil ? stack : { _ in nil },
+      fitted: try options.fonts().fitted)
   }
 }

@@ -123,6 +123,7 @@ struct Compare: ParsableCommand {
 
   mutating func run() throws {
     try styleOptions.fontOptions.refuseUnusedFolder()
+    if !options.quiet { try styleOptions.reportUnheard() }
     let widths = try widths.isEmpty ? [WidthArgument(argument: CellDefaults.width)] : widths
     let style = try styleOptions.textStyle()
     var request = ComparisonRequest(

@@ -22,7 +22,11 @@ struct Curve: ParsableCommand {
 
         measure curve reviews.ndjson --from 200 --to 500 --break keep-all
         measure curve reviews.ndjson --from 320 --to 1024 --encoding base64 -o curves.ndjson
-      """)
+      """,
+    hints: [
+      "--width": "a curve has all widths --from one --to another, such as --from 320 --to 430",
+      "--device": "a curve has all widths --from one --to another, such as --from 320 --to 430",
+    ])
 
   @OptionGroup(title: "Input") var input: InputOptions
 

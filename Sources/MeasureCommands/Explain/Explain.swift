@@ -31,12 +31,23 @@ struct Explain: ParsableCommand {
         measure explain --text "정말 재밌게 봤어요!!" --width 90
         measure explain --text - --width 343 --break keep-all < review.txt
         measure explain reviews.ndjson --id nsmc-3607510 --width 343 --json
+
+      A case of a golden file, laid out as measure verify does:
+
+        measure explain --case differ.jsonl --id 17 --fonts Fonts
       """,
     exitStatus: """
       Exits with 0, or with 2 if the arguments or a file cannot be used.
       """)
 
   @OptionGroup var sourceOptions: SourceOptions
+
+  @Option(
+    name: .customLong("case"),
+    help: ArgumentHelp(
+      "A golden file in place of reviews: the case of --id, or the first, with all that it has: text, "
+        + "style, width, renderer, and fonts in the folder of --fonts.", valueName: "file"))
+  var goldenFile: String?
 
   @OptionGroup var options: ExplainOptions
 
@@ -55,9 +66,15 @@ struct Explain: ParsableCommand {
     if json && offsets != nil {
       throw ValidationError("--json has the offsets of both units, so no --offsets")
     }
+    guard goldenFile != nil else { return }
+    guard sourceOptions.text == nil, sourceOptions.input.files == ["-"] else {
+      throw ValidationError("a --case has a text of its own: give no --text and no file beside it")
+    }
   }
 
   mutating func run() throws {
+    if let goldenFile { return try explain(goldenFile) }
+    try options.styleOptions.reportUnheard()
     let request = try options.request()
     var measurer = TextMeasurer(request.style)
     measurer.maximumByteCount = sourceOptions.input.reading.maxTextBytes
@@ -74,5 +91,37 @@ struct Explain: ParsableCommand {
     } else {
       try output.write(ExplanationText(explanation, offsets: offsets ?? .utf8).description)
     }
+  }
+
+  /// Explains a case of a golden file.
+  private func explain(_ path: String) throws {
+    let golden = try GoldenFile.golden(sourceOptions.id, in: path)
+    let defaults = StyleOptions()
+    guard try options.styleOptions.wholeDescription() == defaults.wholeDescription() else {
+      throw ValidationError("a --case has a style of its own: --width and --max-lines may change")
+    }
+    var verifier = Verifier(
+      fonts: GoldenFonts(folder: options.styleOptions.fontOptions.directory, golden: path),
+      renderer: nil)
+    guard case .style(let requested) = try verifier.layout(of: golden) else {
+      throw ValidationError("the style of case '\(golden.id)' is not supported")
+    }
+    let style = try ResolvedTextStyle(requested.style)
+    var measurer = TextMeasurer(style)
+    let rich = try verifier.rich(golden, in: requested.style)
+    let prepared = try verifier.prepare(golden, &measurer)
+    var width = Verifier.width(of: golden, prepared, requested.style)
+    // A box has a width, if it is only that of the text.
+    if width == .unbounded { width = max(prepared.naturalWidth, Points(1)) }
+    let request = ExplainRequest(
+      style: style, width: try options.width ?? WidthArgument(width.rawValue),
+      maxLines: options.maxLines ?? requested.maxLines)
+    let source = TextSource(text: Array(golden.content.utf8))
+    let explanation = try request.explanation(of: source, rich: rich, measuredBy: &measurer)
+    if json {
+      return try output.write(lines: [try JSONText.encode(ExplanationJSON(explanation))])
+    }
+    try output.write(
+      "Case \(golden.id)\n" + ExplanationText(explanation, offsets: offsets ?? .utf8).description)
   }
 }

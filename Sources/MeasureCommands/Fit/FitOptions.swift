@@ -43,9 +43,14 @@ struct FitOptions: ParsableArguments {
   ///
   /// - Throws: `ValidationError`, and what style and fonts can be wrong with.
   func request(_ format: OutputFormat) throws -> FitRequest {
-    guard let width else { throw ValidationError("give the box's --width, such as --width 120") }
-    guard height != nil || maxLines != nil else {
-      throw ValidationError("give the box's --height or its --max-lines: else any size fits")
+    // All that is missing in one sentence.
+    let missing = [
+      (width == nil, "the box's --width"),
+      (height == nil && maxLines == nil, "its --height or --max-lines, else any size fits"),
+      (from == nil || to == nil, "the sizes --from and --to, such as --from 10 --to 24"),
+    ].filter(\.0).map(\.1)
+    guard missing.isEmpty, let width else {
+      throw ValidationError("give \(missing.joined(separator: "; "))")
     }
     guard styleOptions.fontOptions.size == nil else {
       throw ValidationError("sizes are those --from … --to, so no --font-size")
@@ -69,7 +74,7 @@ struct FitOptions: ParsableArguments {
 
   private func sizes() throws -> [Points] {
     guard let from, let to, from <= to else {
-      throw ValidationError("give the sizes with --from and --to, such as --from 10 --to 24")
+      throw ValidationError("--from is more than --to")
     }
     guard (to - from) / step < Double(Self.mostSizes) else {
       throw ValidationError("that is more than \(Self.mostSizes) sizes: give a larger --step")

@@ -94,11 +94,21 @@ final class OpenedFonts: Sendable {
   }
 
   /// Finds fonts, at the weights of styles.
-  var finder: FontFinder { FontFinder(named: stack(named:), fitted: fitted) }
+  var finder: FontFinder {
+    FontFinder(named: stack(named:), family: stack(named:), fitted: fitted)
+  }
 
+  /// Fonts by their name, whatever the case of its letters, as families are in CSS.
+  ///
   /// - Returns: `nil` if no font has that name.
   /// - Throws: `FontError`, `BundledFontsError`.
   func stack(named name: String) throws -> FontStack? {
+    if let stack = try stack(spelled: name) { return stack }
+    let name = spelled(name)
+    return try stack(spelled: name)
+  }
+
+  private func stack(spelled name: String) throws -> FontStack? {
     if let stack = state.withLock({ $0.added[name] }) { return stack }
     guard let weight = pretendardWeights.first(where: { $0.key == name })?.value else {
       return nil
@@ -116,6 +126,14 @@ final class OpenedFonts: Sendable {
         family: isFamily ? Self.pretendard : FontFamily(of: stack.primary, named: name))
       return stack
     }
+  }
+
+  /// A name as the font is called that differs from it in the case of letters alone.
+  private func spelled(_ name: String) -> String {
+    let added = state.withLock { $0.added.keys.sorted() }
+    let folded = name.lowercased()
+    let names: [String] = added + pretendardWeights.map(\.key)
+    return names.first { $0.lowercased() == folded } ?? name
   }
 
   /// The fonts that a stack has at a weight, those for a language before other fallback fonts.

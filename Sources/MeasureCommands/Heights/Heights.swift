@@ -62,21 +62,13 @@ struct Heights: ParsableCommand {
   @OptionGroup var options: RunOptions
 
   func validate() throws {
-    try refuseOptionsOfRecords()
-  }
-
-  /// - Throws: `ValidationError` for what has no meaning beside `--text`.
-  private func refuseOptionsOfRecords() throws {
-    guard text != nil else { return }
-    guard input.files == ["-"] else { throw ValidationError("give --text or a file, not both") }
-    let others = [
-      ("--merge", headOptions.merge), ("--with-file", headOptions.withFile),
-      ("--stats", options.stats), ("--jobs", options.jobs != nil),
-      ("--cache-mb", cacheOptions.cacheMegabytes != nil),
-    ]
-    if let option = input.reading.optionsOfRecords.first ?? others.first(where: \.1)?.0 {
-      throw ValidationError("\(option) needs records, and --text is a single text")
-    }
+    try input.refuse(
+      beside: text,
+      [
+        ("--merge", headOptions.merge), ("--with-file", headOptions.withFile),
+        ("--stats", options.stats), ("--jobs", options.jobs != nil),
+        ("--cache-mb", cacheOptions.cacheMegabytes != nil),
+      ])
   }
 
   mutating func run() throws {
@@ -103,10 +95,8 @@ struct Heights: ParsableCommand {
   /// Writes the record of the text of `--text`.
   private func measure(_ argument: String, _ request: HeightsRequest) throws {
     let limit = input.reading.maxTextBytes
-    let source =
-      argument == "-"
-      ? try TextSource.standardInput(limit: limit) : TextSource(text: Array(argument.utf8))
-    guard source.text.count <= limit else { throw LongText(limit: limit) }
+    let source = try TextSource.given(argument, limit: limit)
+    if !options.quiet { try heights.styleOptions.reportUnheard() }
     let head = RecordHead(text: String(decoding: source.text, as: UTF8.self))
     var format = HeightsFormat(request: request, head: head)
     let style = try ResolvedTextStyle(try heights.styleOptions.styleOfText())
@@ -123,15 +113,8 @@ struct Heights: ParsableCommand {
     try file.write(output.bytes)
     try file.commit()
     if heights.markupOptions.markup == nil && !options.quiet {
-      source.text.withUnsafeBufferPointer { report(Review(text: $0), .init(style)) }
+      source.text.withUnsafeBufferPointer { TextNotices.report(Review(text: $0), .init(style)) }
     }
-  }
-
-  /// Says what else the text of `--text` may mean than what was measured.
-  private func report(_ review: Review, _ kinds: TextNotices.Kinds) {
-    var notices = TextNotices()
-    notices.note(review, kinds)
-    for sentence in notices.sentences(kinds, of: nil) { Standard.printError(sentence) }
   }
 
   private func measure(

@@ -15,12 +15,8 @@ struct SourceOptions: ParsableArguments {
   var id: String?
 
   func validate() throws {
-    guard text != nil else { return }
-    guard input.files == ["-"] else { throw ValidationError("give --text or a file, not both") }
-    guard id == nil else { throw ValidationError("a --text has no --id") }
-    if let option = input.reading.optionsOfRecords.first {
-      throw ValidationError("\(option) needs records, and --text is a single text")
-    }
+    try input.refuse(beside: text)
+    guard text == nil || id == nil else { throw ValidationError("a --text has no --id") }
   }
 
   /// - Parameters:

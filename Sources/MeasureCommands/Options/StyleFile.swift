@@ -15,6 +15,11 @@ struct StyleFile {
   /// A description that is in no file, and names no files.
   init(_ description: StyleDescription) { (self.description, folder) = (description, nil) }
 
+  /// A description that is part of a file in `folder`, which ends with a slash.
+  init(_ description: StyleDescription, in folder: String) {
+    (self.description, self.folder) = (description, folder)
+  }
+
   /// - Throws: `ValidationError`, which names the file and the field.
   init(path: String) throws {
     do {

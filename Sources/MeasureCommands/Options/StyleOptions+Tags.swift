@@ -19,7 +19,7 @@ extension StyleOptionsOf {
       try textStyle().profile, try fontOptions.names ?? styleFile()?.description.fonts
     )
     let isBundled =
-      try font?.first.map { name in pretendardWeights.contains { $0.key == name } }
+      try font?.first.map { name in pretendardWeights.contains { $0.key == name.lowercased() } }
       ?? (fontOptions.fonts().normalName == "pretendard")
     return try tagStyles {
       try TagStyles(

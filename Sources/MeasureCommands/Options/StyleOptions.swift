@@ -29,6 +29,14 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
   /// A description in place of that file, such as a request has.
   var described: StyleDescription?
 
+  @Flag(
+    name: .customLong("no-project"),
+    help: "Leave out what the nearest measure.json says, in this folder or one around it.")
+  var leavesProjectOut = false
+
+  /// The style of that file.
+  var projectStyle: StyleFile?
+
   @OptionGroup var fontOptions: FontOptions<Defaults>
 
   @Option(
@@ -355,6 +363,7 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
       // Of fonts only that of a strut is left.
       let finder = FontFinder(
         named: { try fontOptions.stack(named: $0, of: strut == nil ? file : nil) },
+        family: { hasOwnFonts(described) ? nil : try fontOptions.fonts().stack(named: $0) },
         fitted: try fontOptions.fonts().fitted)
       let style = try description.style(over: base, contentSize: contentSize, in: finder)
       try refuseUnused(in: style)
@@ -391,7 +400,7 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
   /// - Throws: `ValidationError`.
   func styleFile() throws -> StyleFile? {
     if let described { return StyleFile(described) }
-    return try style.map(StyleFile.init(path:))
+    return try style.map(StyleFile.init(path:)) ?? projectStyle
   }
 
   /// What heights depend on, beside the texts.

@@ -37,6 +37,8 @@ struct ReviewRun<Writer: ReviewWriter & ~Copyable> {
   var noticedKinds: TextNotices.Kinds?
   /// What stands before the first record.
   let header: [UInt8]
+  /// What stands behind the last one.
+  var footer: () -> [UInt8] = { [] }
   let makeWriter: @Sendable () -> Writer
 
   /// - Throws: Whatever arguments and files can be wrong with, and `ExitCode(1)` if
@@ -73,6 +75,7 @@ struct ReviewRun<Writer: ReviewWriter & ~Copyable> {
         batch.records.removeAll()
       })
     try held.write(to: &file)
+    try footer().withUnsafeBufferPointer { try file.write($0) }
     try file.commit()
     stream.finish(total)
     return total.counts.errors
@@ -118,6 +121,7 @@ func runTexts<Format: RecordFormat>(
   of input: InputOptions, style: StyleOptions, markup: MarkupOptions, format: Format,
   preamble: [UInt8], options: RunOptions
 ) throws {
+  if !options.quiet { try style.reportUnheard() }
   let fonts = try style.fontOptions.fonts()
   let rich = try style.richTextSetting(markup)
   let style = try ResolvedTextStyle(try style.styleOfText())

@@ -57,6 +57,13 @@ struct TextNotices {
     return sentences
   }
 
+  /// Says of one text by itself what else it may mean than what was measured.
+  static func report(_ review: Review, _ kinds: Kinds) {
+    var notices = TextNotices()
+    notices.note(review, kinds)
+    for sentence in notices.sentences(kinds, of: nil) { Standard.printError(sentence) }
+  }
+
   /// "3,120 of 20,000 texts have".
   private static func share(_ count: Int, _ all: Int?) -> String {
     guard let all else { return "the text has" }

@@ -58,6 +58,16 @@ extension TextSource {
     return review.rich
   }
 
+  /// The text of an option: `-` stands for standard input.
+  ///
+  /// - Throws: `LongText` for more than `limit` bytes, `InputError`.
+  static func given(_ argument: String, limit: Int) throws -> TextSource {
+    let source =
+      argument == "-" ? try standardInput(limit: limit) : TextSource(text: Array(argument.utf8))
+    guard source.text.count <= limit else { throw LongText(limit: limit) }
+    return source
+  }
+
   /// All of standard input, without the line end that tools put at its end.
   ///
   /// - Throws: `LongText` for more than `limit` bytes, `InputError`.

@@ -71,6 +71,7 @@ struct RecordHeadOptions: ParsableArguments {
 /// print something else than records, or read something else than JSON.
 let optionsOfCommands: [String: String] = [
   "style": "the first record of the body may have a \"style\"",
+  "no-project": "a service follows no project",
   "fonts": "measure-server --fonts names that folder",
   "font-file": ownFontAdvice, "font-set": ownFontAdvice, "cell-font": ownFontAdvice,
   "list": "GET /v1/templates", "show": "GET /v1/templates",

@@ -67,6 +67,17 @@ struct GoldenFile: ~Copyable {
     return nil
   }
 
+  /// The case of an id, or the first.
+  ///
+  /// - Throws: As `next()`, and for a file without such a case.
+  static func golden(_ id: String?, in path: String) throws -> GoldenCase {
+    var file = try GoldenFile(path: path)
+    while let golden = try file.next() {
+      if golden.id == id ?? golden.id { return golden }
+    }
+    throw ReadError(path: path, line: 0, reason: "no case has the id '\(id ?? "")'")
+  }
+
   /// A case is one text and its answers; more than this, unpacked, is something else.
   private static let longestLine = 16 << 20
 

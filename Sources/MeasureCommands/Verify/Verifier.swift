@@ -8,6 +8,8 @@ struct Verifier {
   let renderer: RecordedRenderer?
 
   private var faces: [String: Face] = [:]
+  /// Files that were looked for in vain.
+  private var missing: Set<String> = []
 
   init(fonts: GoldenFonts, renderer: RecordedRenderer?) {
     self.fonts = fonts
@@ -56,20 +58,41 @@ struct Verifier {
     var exceeded: Bool?
   }
 
-  /// - Throws: `FontError` for a font that cannot be loaded, `TextError` for a
-  ///   text that cannot be measured.
-  mutating func compare(_ golden: GoldenCase) throws -> Outcome {
-    let renderer = renderer ?? golden.renderer ?? .browser(.chromium(.newest))
-    let (fonts, profile) = (try stack(golden.fonts), try renderer.profile(of: golden))
+  /// How a case is laid out.
+  enum Layout {
+    /// It needs something the library does not do.
+    case unsupported([String])
+    case style(GoldenStyle)
+  }
+
+  /// - Throws: `FontError` for a font that cannot be loaded.
+  mutating func layout(of golden: GoldenCase) throws -> Layout {
+    let (fonts, profile) = (try stack(golden.fonts), try renderer(of: golden).profile(of: golden))
     let unsupported = try golden.unsupported(fonts: fonts, profile: profile)
     guard unsupported.isEmpty else { return .unsupported(unsupported) }
     var requested = try golden.goldenStyle(fonts: fonts, profile: profile)
     if let strut = golden.strut {
       requested.style.strut = strut.strut(fonts: try strut.fonts.map { try stack($0) })
     }
+    return .style(requested)
+  }
+
+  private func renderer(of golden: GoldenCase) -> RecordedRenderer {
+    renderer ?? golden.renderer ?? .browser(.chromium(.newest))
+  }
+
+  /// - Throws: `FontError` for a font that cannot be loaded, `TextError` for a
+  ///   text that cannot be measured.
+  mutating func compare(_ golden: GoldenCase) throws -> Outcome {
+    let renderer = renderer(of: golden)
+    let requested: GoldenStyle
+    switch try layout(of: golden) {
+    case .unsupported(let declarations): return .unsupported(declarations)
+    case .style(let style): requested = style
+    }
     var measurer = try TextMeasurer(requested.style)
     let prepared = try prepare(golden, &measurer)
-    let width = golden.width.map { Points($0) } ?? Self.widthOfText(prepared, requested.style)
+    let width = Self.width(of: golden, prepared, requested.style)
     var ours = Self.answer(prepared, width: width, maxLines: requested.maxLines, of: golden)
     if golden.label != nil && golden.w != nil {
       ours.w = try ShownWidth.label(ours.lines ?? [], of: golden, &measurer).rawValue
@@ -89,6 +112,13 @@ struct Verifier {
     return .compared(comparison)
   }
 
+  /// The width of the box of a case.
+  static func width(
+    of golden: GoldenCase, _ prepared: PreparedText, _ style: TextStyle
+  ) -> Points {
+    golden.width.map { Points($0) } ?? widthOfText(prepared, style)
+  }
+
   /// The width of a box that is as wide as its text, in which lines may wrap: indents in percent do not
   /// add to it, as they are shares of it, nor do all others in every renderer.
   private static func widthOfText(_ prepared: PreparedText, _ style: TextStyle) -> Points {
@@ -97,18 +127,24 @@ struct Verifier {
       ? .unbounded : width
   }
 
-  private mutating func prepare(
+  /// Prepares the text of a case.
+  mutating func prepare(
     _ golden: GoldenCase, _ measurer: inout TextMeasurer
   ) throws -> PreparedText {
-    guard let runs = golden.runs else { return try measurer.prepare(golden.content) }
-    let path = DescriptionPath("runs")
-    let rich = try runs.richText(in: measurer.style, tags: TagStyles(), at: path) { name in
-      try stack([name])
+    guard let runs = golden.runs, let rich = try rich(golden, in: measurer.style) else {
+      return try measurer.prepare(golden.content)
     }
     do throws(RichTextError) {
       return try measurer.prepare(rich)
     } catch {
-      throw runs.error(error, at: path)
+      throw runs.error(error, at: DescriptionPath("runs"))
+    }
+  }
+
+  /// The text of several styles that a case has; `nil` for a plain one.
+  mutating func rich(_ golden: GoldenCase, in style: TextStyle) throws -> RichText? {
+    try golden.runs?.richText(in: style, tags: TagStyles(), at: DescriptionPath("runs")) { name in
+      try stack([name])
     }
   }
 
@@ -203,6 +239,9 @@ struct Verifier {
   }
 
   // MARK: - Fonts
+
+  /// Whether a file that is not there was not asked for before.
+  mutating func isNew(missing path: String) -> Bool { missing.insert(path).inserted }
 
   private mutating func stack(_ names: [String]) throws -> FontStack {
     var stack: [Face] = []

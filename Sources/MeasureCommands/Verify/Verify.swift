@@ -11,7 +11,8 @@ struct Verify: ParsableCommand {
       every key). Each is laid out with its profile; the table counts, by category, how \
       many have equal heights, line counts, line starts and ends, and line widths, and of \
       texts of several styles boxes of lines: heights and baselines. \
-      Cases whose style is not supported are counted apart. If any text is Thai, Lao, \
+      Cases whose style is not supported are counted apart, and those whose font is not there \
+      are named on standard error. If any text is Thai, Lao, \
       Khmer or Burmese, the last line says whether it breaks by dictionaries.
       """,
     examples: """
@@ -21,7 +22,8 @@ struct Verify: ParsableCommand {
         measure verify chromium.jsonl --fonts Fonts --mismatches differ.jsonl
       """,
     exitStatus: """
-      Exits with 0 if all cases are equal, 1 if any differs, and 2 if none could be compared.
+      Exits with 0 if all cases are equal, 1 if any differs or lacks its font, and 2 if none could \
+      be compared.
       """)
 
   @Argument(help: "A golden file: JSON lines, gzipped or not.")
@@ -68,8 +70,10 @@ struct Verify: ParsableCommand {
     var table = VerificationTable()
     var output = try output.file()
     var report = try MismatchReport(path: mismatches, besides: output)
+    var withoutFont = 0
     while let golden = try file.next() {
       switch try outcome(of: golden, &verifier) {
+      case nil: withoutFont += 1
       case .unsupported(let declarations):
         table.addUnsupported(declarations)
       case .compared(let comparison):
@@ -82,26 +86,45 @@ struct Verify: ParsableCommand {
     try report.commit()
     try output.write(table.lines.joined(separator: "\n") + "\n")
     try output.commit()
-    guard table.total.cases > 0 else { throw NothingCompared(path: golden) }
-    return table.total.equal < table.total.cases
+    if withoutFont > 0 {
+      Standard.printError(
+        "measure: \(Figures.count(withoutFont, "case")) left out for want of a font; --fonts names "
+          + "the folder that font files are looked for in")
+    }
+    guard table.total.cases > 0 else {
+      throw NothingCompared(path: golden, hasFonts: withoutFont == 0)
+    }
+    return table.total.equal < table.total.cases || withoutFont > 0
   }
 
+  /// - Returns: `nil` for want of a font, which is said once for each file.
   private func outcome(
     of golden: GoldenCase, _ verifier: inout Verifier
-  ) throws -> Verifier.Outcome {
+  ) throws -> Verifier.Outcome? {
     do {
       return try verifier.compare(golden)
+    } catch FontError.cannotOpen(let path) {
+      if verifier.isNew(missing: path) {
+        let error = UnusableCase(id: golden.id, reason: FontError.cannotOpen(path: path))
+        Standard.printError("measure: \(error)", .red)
+      }
+      return nil
     } catch {
       throw UnusableCase(id: golden.id, reason: error)
     }
   }
 }
 
-/// A file of which no case has a style that can be laid out: no agreement to report.
+/// A file of which no case can be laid out: no agreement to report.
 private struct NothingCompared: Error, CustomStringConvertible {
   var path: String
+  var hasFonts: Bool
 
-  var description: String { "no case of \(path) has a style that is supported" }
+  var description: String {
+    hasFonts
+      ? "no case of \(path) has a style that is supported"
+      : "no case of \(path) can be laid out"
+  }
 }
 
 /// A case that cannot be laid out, most often for want of a font.
