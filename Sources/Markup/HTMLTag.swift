@@ -8,6 +8,8 @@ struct HTMLTag: Equatable {
   var height: Double?
   /// What stands for a picture that is not shown.
   var alternative = ""
+  /// Whether nothing is shown of it.
+  var isHidden = false
   /// What it declares of itself, as a block of CSS.
   private(set) var css = ""
 

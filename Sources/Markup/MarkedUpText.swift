@@ -188,8 +188,11 @@ extension MarkedUpText {
     let names = try names(of: tag)
     let css = try declarations(of: tag)
     if css?.hides == true { return }
+    let size = css.map {
+      styles.size(declaredBy: $0, in: open.lazy.compactMap(\.style).last)
+    }
     let (width, height) = (
-      css?.size.width?.rawValue ?? tag.width, css?.size.height?.rawValue ?? tag.height
+      size?.width?.rawValue ?? tag.width, size?.height?.rawValue ?? tag.height
     )
     if let box = styles.picture(of: names, width: width, height: height) {
       return try append(box)
@@ -216,6 +219,12 @@ extension MarkedUpText {
     } catch {
       throw .style("\(error)")
     }
+  }
+
+  /// Whether nothing is shown of an element.
+  func hides(_ tag: HTMLTag) -> Bool {
+    guard !tag.css.isEmpty, rules.readsCSS else { return false }
+    return (try? ElementCSS(tag.css, of: .inline).hides) ?? false
   }
 
   /// What an element declares of itself.

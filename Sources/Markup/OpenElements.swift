@@ -8,6 +8,8 @@ struct OpenElements {
 
   /// Opens an element, or adds one that holds nothing.
   mutating func open(_ tag: HTMLTag, in text: inout MarkedUpText) throws(MarkupError) {
+    var tag = tag
+    tag.isHidden = text.hides(tag)
     switch tag.name {
     case "br": return try text.appendLineBreak()
     case "img": return try text.appendPicture(tag)
@@ -17,7 +19,8 @@ struct OpenElements {
     }
     if HTMLElement.isBlock(tag.name) {
       try close("p", in: &text)
-      text.endLine()
+      // What has no box has no lines of its own either.
+      if !tag.isHidden { text.endLine() }
     } else if tag.name == "a" {
       try close("a", in: &text)
     }
@@ -32,9 +35,10 @@ struct OpenElements {
     let (inner, isBlock) = (elements[(index + 1)...], HTMLElement.isBlock(name))
     let holdsBlock = inner.contains { HTMLElement.isBlock($0.name) }
     if holdsBlock && !isBlock && !HTMLElement.isFormatting(name) { return }
+    let isShown = !elements[index].isHidden
     for _ in index..<elements.count { try text.close() }
     elements.removeSubrange(index...)
-    if isBlock { text.endLine() }
+    if isBlock && isShown { text.endLine() }
     let others = inner.filter {
       HTMLElement.isFormatting($0.name) || HTMLElement.isBlock($0.name) && !isBlock
     }

@@ -119,17 +119,22 @@ package struct Measure: ParsableCommand {
 
   /// Runs a command now, and again whenever one of its files has changed.
   ///
-  /// - Throws: What is wrong with its options. What is wrong with a file may be mended.
+  /// - Throws: What cannot be used from the start. What goes wrong later may be mended.
   private static func watch(_ command: any ReadsFiles, _ arguments: [String]) throws {
     var files = try WatchedFiles(of: command)
+    do {
+      try run(command)
+    } catch is ExitCode {
+      // Records with errors have been named.
+    }
     while true {
+      Standard.printError("measure: \(files.nextChange()) has changed", .green)
       do {
         try run(try parseAsRoot(arguments))
-      } catch let error where !(error is ExitCode) {
-        if error is ValidationError { throw error }
+      } catch is ExitCode {
+      } catch {
         Standard.printError("measure: \(error)", .red)
-      } catch {}
-      Standard.printError("measure: \(files.nextChange()) has changed", .green)
+      }
     }
   }
 

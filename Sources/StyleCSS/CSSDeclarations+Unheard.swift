@@ -21,14 +21,15 @@ extension CSSDeclarations {
     }
     guard !sizes.isEmpty else { return nil }
     let names = sizes.map(\.description).joined(separator: "; ")
-    return "\(names): does not count; the box is as wide as the width that is asked for, and as "
+    let verb = sizes.count == 1 ? "does" : "do"
+    return "\(names) \(verb) not count: the box is as wide as the width that is asked for, and as "
       + "high as its text"
   }
 
   private var incompleteClamp: String? {
     let style = read
     guard let lines = style.maxLines, style.clampedLines == nil else { return nil }
-    return "-webkit-line-clamp: \(lines): clamps nothing, as in browsers, without display: "
+    return "-webkit-line-clamp: \(lines) clamps nothing, as in browsers, without display: "
       + "-webkit-box and -webkit-box-orient: vertical"
   }
 

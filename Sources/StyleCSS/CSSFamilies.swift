@@ -1,12 +1,17 @@
 /// The families that `font-family` names (CSS Fonts 4, section 2.1).
 enum CSSFamilies {
-  /// Strings and rows of words, divided by commas; none for the words that stand for any value.
-  ///
-  /// - Returns: `nil` for what is no list of families.
-  static func names(of value: CSSValue) -> [String]? {
+  /// The value of the property: also a word that stands for any value, and names none.
+  static func declared(_ value: CSSValue) -> [String]? {
     if let word = value.keyword, ["inherit", "initial", "unset", "revert"].contains(word) {
       return []
     }
+    return names(of: value)
+  }
+
+  /// Strings and rows of words, divided by commas.
+  ///
+  /// - Returns: `nil` for what is no list of families.
+  static func names(of value: CSSValue) -> [String]? {
     let names = value.list.compactMap(name)
     return names.count == value.list.count ? names : nil
   }

@@ -10,7 +10,7 @@ extension CSSProperty {
     "font-optical-sizing": .names(\.opticalSizing),
     "font-variation-settings": .sets(\.variations, variationSettings),
     "font-feature-settings": .sets(\.settings, featureSettings),
-    "font-family": .sets(\.families) { CSSFamilies.names(of: $0) },
+    "font-family": .sets(\.families) { CSSFamilies.declared($0) },
     "font-style": .sets(\.slant) { slant($0).map(Optional.some) },
     "font-stretch": .sets(\.fontWidth, fontWidth),
     "font-size-adjust": .sets(\.sizeAdjust, sizeAdjust),

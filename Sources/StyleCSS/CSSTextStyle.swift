@@ -72,7 +72,8 @@ package struct CSSTextStyle {
     variables = CSSVariables(declarations)
     var own = units
     // Other lengths are multiples of it, whatever is declared first.
-    for declaration in declarations.all where !sizeIsGiven {
+    for declaration in declarations.all
+    where !sizeIsGiven && ["font", "font-size"].contains(declaration.property) {
       fontSize = CSSProperty.fontSize(value(declaration, units), of: declaration) ?? fontSize
     }
     own.fontSize = fontSize?.rawValue ?? units.fontSize
@@ -137,7 +138,7 @@ package struct CSSTextStyle {
     if !property.read(value, into: &self) {
       if value.isOfViewport { refusal = "a part of the window, which no style knows" }
       if value.tokens.contains(where: CSSVariables.isVariable) {
-        refusal = "whose var() is not declared beside it; give that a value or a fallback"
+        refusal = "whose var() stands for nothing; declare that beside it, or give it a fallback"
       }
       let reason = refusal.map { CSSProblem.Reason.unusable($0) } ?? .unsupported
       problems.append(CSSProblem(declaration: declaration, reason: reason))

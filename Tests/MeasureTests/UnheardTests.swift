@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func sizesAndClampsAreNamed() throws {
-    #expect(try errors("max-height: 10px").contains("max-height: 10px: does not count"))
+    #expect(try errors("max-height: 10px").contains("max-height: 10px does not count"))
     #expect(try errors("-webkit-line-clamp: 1").contains("clamps nothing, as in browsers"))
     let clamp =
       "display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:1;overflow:hidden"

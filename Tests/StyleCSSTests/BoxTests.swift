@@ -79,7 +79,7 @@ import TextMeasure
     "padding: -1px", "padding: 1px 2px 3px 4px 5px", "padding-top: 1px 2px", "padding: auto",
     "padding:", "border: 1px 2px", "border: solid solid", "border: red blue", "border: 1px sold",
     "border-width: 10%", "border-style: thin", "box-sizing: padding-box",
-    "padding: calc(1px + 1em)",
+    "padding: calc(1px + 10%)",
   ])
   func whatIsNoBoxIsRefused(block: String) throws {
     let read = CSSTextStyle(try CSSDeclarations(block: block), units: CSSUnits(fontSize: 10))

@@ -169,7 +169,7 @@ import TextMeasure
     ),
     (
       "line-height: var(--a)",
-      "has line-height: var(--a), whose var() is not declared beside it; give that a value or a fallback"
+      "has line-height: var(--a), whose var() stands for nothing; declare that beside it, or give it a fallback"
     ),
     ("color: var(--a); border-top: 1px solid var(--b)", nil),
     ("padding: calc(1px + 10%)", "has padding: calc(1px + 10%), which is not supported"),

@@ -6,6 +6,8 @@ import TextMeasure
 /// A style description in a file.
 struct StyleFile {
   let description: StyleDescription
+  /// The file that it is in.
+  let path: String?
   /// Where the files of fonts lie that it names: beside it. `nil` where it is no file.
   private let folder: String?
 
@@ -13,11 +15,20 @@ struct StyleFile {
   private static let maximumSize = 1 << 20
 
   /// A description that is in no file, and names no files.
-  init(_ description: StyleDescription) { (self.description, folder) = (description, nil) }
+  init(_ description: StyleDescription) {
+    (self.description, folder, path) = (description, nil, nil)
+  }
 
-  /// A description that is part of a file in `folder`, which ends with a slash.
-  init(_ description: StyleDescription, in folder: String) {
-    (self.description, self.folder) = (description, folder)
+  /// A description that is part of the file at `path`.
+  init(_ description: StyleDescription, partOf path: String) {
+    self.description = description
+    self.path = path
+    folder = Self.folder(of: path)
+  }
+
+  /// The path of the folder that a file is in, with a slash; empty for the current one.
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
   /// - Throws: `ValidationError`, which names the file and the field.
@@ -27,7 +38,8 @@ struct StyleFile {
         throw ValidationError("\(path) is no style: it has more than 1 MB")
       }
       description = try JSONText.decode(StyleDescription.self, from: bytes)
-      folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+      folder = Self.folder(of: path)
+      self.path = path
     } catch is InputError {
       throw ValidationError("cannot read the style '\(path)'")
     } catch let error as DecodingError {

@@ -36,7 +36,7 @@ extension StyleOptionsOf {
         try fontOptions.stack(named: name, of: file)
       }
     } catch let error as DescriptionError {
-      throw ValidationError("\(style ?? "the style"): \(error)")
+      throw ValidationError("\(file?.path ?? "the style"): \(error)")
     }
   }
 }

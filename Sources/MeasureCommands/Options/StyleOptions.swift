@@ -372,7 +372,7 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
       if weight != nil && error.path == "/weight" {
         throw ValidationError("--weight \(error.reason)")
       }
-      throw ValidationError("\(self.style ?? "the style"): \(error)")
+      throw ValidationError("\(file?.path ?? "the style"): \(error)")
     }
   }
 

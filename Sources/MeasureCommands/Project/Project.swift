@@ -59,7 +59,7 @@ struct Project {
       let description = try JSONText.decode(Description.self, from: bytes)
       switch description.style {
       case .file(let name): style = try StyleFile(path: inFolder(name))
-      case .described(let style): self.style = StyleFile(style, in: folder)
+      case .described(let style): self.style = StyleFile(style, partOf: path)
       case nil: break
       }
       fontSet = description.fontSet.map(inFolder)

@@ -240,8 +240,10 @@ struct Verifier {
 
   // MARK: - Fonts
 
-  /// Whether a file that is not there was not asked for before.
-  mutating func isNew(missing path: String) -> Bool { missing.insert(path).inserted }
+  /// Whether a file that is not there is worth a sentence: the first few are, once each.
+  mutating func isNew(missing path: String) -> Bool {
+    missing.count < ErrorLines.limit && missing.insert(path).inserted
+  }
 
   private mutating func stack(_ names: [String]) throws -> FontStack {
     var stack: [Face] = []

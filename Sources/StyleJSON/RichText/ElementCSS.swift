@@ -1,5 +1,4 @@
 import StyleCSS
-import TextMeasure
 
 /// What an element of a marked-up text declares of itself: its attribute `style`.
 package struct ElementCSS: Hashable, Sendable {
@@ -13,12 +12,7 @@ package struct ElementCSS: Hashable, Sendable {
   }
 
   /// Whether nothing of it is shown.
-  package var hides: Bool { ofText.isHidden }
-
-  /// The size of a picture.
-  package var size: (width: Points?, height: Points?) { (ofText.width, ofText.height) }
-
-  private var ofText: CSSSpan { span(CSSUnits(fontSize: CSSUnits.defaultRootFontSize)) }
+  package var hides: Bool { span(CSSUnits(fontSize: CSSUnits.defaultRootFontSize)).isHidden }
 
   func span(_ units: CSSUnits) -> CSSSpan {
     CSSSpan(declarations, of: element, units: units)

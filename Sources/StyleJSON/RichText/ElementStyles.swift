@@ -89,6 +89,16 @@ package struct ElementStyles {
     return all
   }
 
+  /// The size that a picture declares.
+  ///
+  /// - Parameter outer: The index of the style of the element that it lies in.
+  package func size(
+    declaredBy css: ElementCSS, in outer: Int?
+  ) -> (width: Points?, height: Points?) {
+    let span = css.span(units(in: outer.map { entries[$0].context } ?? context))
+    return (span.width, span.height)
+  }
+
   private func units(in context: SpanContext) -> CSSUnits {
     var style = style
     style.size = context.size
