@@ -36,7 +36,6 @@ package struct Measure: ParsableCommand {
       "--input": "files are named without an option", "--file": "files are named without an option",
       "--out": "it is --output, or -o", "--dpr": "it is --device-pixel-ratio",
       "--word-break": "it is --break", "--stylesheet": "it is --css",
-      "--encoding": "it is --input-encoding",
     ])
 
   /// The version of the program, and of all that this package makes.

@@ -70,7 +70,7 @@ import Testing
       ),
       (["--leading", "half"], "half", "--leading <leading>", "give proportional or even"),
       (["--format", "xml"], "xml", "--format <format>", "give ndjson, csv or tsv"),
-      (["--records", "a"], "a", "--records <pointer>", "give a JSON pointer, such as /reviews"),
+      (["--records", "a"], "a", "--records <pointer>", "give a JSON pointer, such as /a"),
       (
         ["--records", "/a~2"], "/a~2", "--records <pointer>",
         "/a~2 is not a JSON pointer: ~ must be followed by 0 (a tilde) or 1 (a slash)"
@@ -99,7 +99,7 @@ import Testing
 
   @Test(
     arguments: [
-      ([], "give at least one --width, such as --width 343, or a --device"),
+      (["heights"], "give at least one --width, such as --width 343, or a --device"),
       (["--width", "343,390,343.0"], "the width 343.0 is given twice"),
       (["--width", "343", "--width", "343"], "the width 343 is given twice"),
       (["--width", "343,"], emptyWidth),

@@ -128,7 +128,7 @@ import Testing
   @Test(arguments: [
     ("SHIFT_JIS", "これはとても面白い映画でした。また見たいです。"),
     ("BIG5", "這部電影非常好看，下次還要再看一次。"),
-    ("WINDOWS-1252", "Très bien, déjà vu à l’école, où ça fut élégant"),
+    ("WINDOWS-1252", "Très bien et déjà vu à l’école où ça fut élégant"),
   ])
   func likelyEncodingsAreNamed(name: String, text: String) throws {
     let folder = try Folder()
