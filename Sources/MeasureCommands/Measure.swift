@@ -118,7 +118,7 @@ package struct Measure: ParsableCommand {
 
   /// Runs a command now, and again whenever one of its files has changed.
   ///
-  /// - Throws: What cannot be used from the start. What goes wrong later may be mended.
+  /// - Throws: What cannot be used from the start. What goes wrong later may be fixed.
   private static func watch(_ command: any ReadsFiles, _ arguments: [String]) throws {
     var files = try WatchedFiles(of: command)
     do {
