@@ -46,6 +46,8 @@ export class HeightCurve {
   lineCount(width: number): number | null;
   /** Height and line count in a box so wide; null outside `widths`. */
   size(width: number): TextSize | null;
+  /** The height as a length of CSS, for any width of the container; null for none. */
+  cssLength(): string | null;
 }
 
 /** The height of a cell in lists of every width of a range: a function made of steps. */
@@ -60,6 +62,8 @@ export class CellHeightCurve {
   height(width: number): number | null;
   /** The height in the nearest list of `widths`; null for a curve without steps, and for NaN. */
   heightAtNearest(width: number): number | null;
+  /** The height as a length of CSS, for any width of the container; null for none. */
+  cssLength(): string | null;
 }
 
 /** A row of a list. What is negative or not a number counts as no height. */

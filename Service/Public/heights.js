@@ -154,6 +154,16 @@ export class HeightCurve {
     return widthRange(this.#units[0], widest);
   }
 
+  /**
+   * The height as a length of CSS that follows from the width of the container, such as
+   * `calc(18px + clamp(0px,(208.015px - 100cqi)*1e5,18px))`: a row's `contain-intrinsic-block-size`
+   * in lists up to 8,000 px wide, before any script runs. Null for a curve without steps or of more
+   * than 65,536, and for heights that no box has.
+   */
+  cssLength() {
+    return cssLength(this.#units, this.#heights);
+  }
+
   #size(step) {
     return {
       height: this.#heights[step],
@@ -243,6 +253,11 @@ export class CellHeightCurve {
   get widths() {
     return widthRange(this.#narrowestUnits, this.#widestUnits);
   }
+
+  /** The height as a length of CSS that follows from the width of the container: as a text's. */
+  cssLength() {
+    return cssLength(this.#units, this.#heights);
+  }
 }
 
 function widthRange(narrowest, widest) {
@@ -271,6 +286,77 @@ function lastAtMost(numbers, limit) {
     else high = middle;
   }
   return low - 1;
+}
+
+// MARK: - In CSS
+
+// `CSSHeight.swift` says why the sums are exact.
+
+const cssGap = unitsPerPoint / 256;
+const cssMargin = unitsPerPoint / 2048;
+const widestCSSUnits = unitsPerPoint * 65536;
+const cssGroupSize = 16;
+const mostCSSTerms = 65536;
+
+function cssLength(units, heights) {
+  if (units.length === 0) return null;
+  let last = 0;
+  while (last + 1 < units.length && units[last + 1] <= widestCSSUnits) last++;
+  if (!heights.slice(0, last + 1).every((height) => height >= 0 && height < 2 ** 25)) return null;
+  let terms = [];
+  for (let step = last; step > 0; step--) {
+    const difference = heights[step - 1] - heights[step];
+    if (difference !== 0 && units[step] > cssGap) terms.push(cssTerm(units[step], difference));
+  }
+  if (terms.length > mostCSSTerms) return null;
+  const widest = `${decimal(millionths(heights[last]), 6)}px`;
+  if (terms.length === 0) return widest;
+  while (terms.length > cssGroupSize) {
+    terms = Array.from({ length: Math.ceil(terms.length / cssGroupSize) }, (_, group) => {
+      const start = group * cssGroupSize;
+      return `(${terms.slice(start, start + cssGroupSize).join(" + ")})`;
+    });
+  }
+  return `calc(${widest} + ${terms.join(" + ")})`;
+}
+
+/** What lists narrower than so many units have more, or less. */
+function cssTerm(units, difference) {
+  const height = Math.abs(difference);
+  for (let halved = 1; ; halved *= 2) {
+    const rise = Math.ceil((height / halved) * unitsPerPoint / 1e5);
+    const threshold = shortestDecimal(units - cssGap + cssMargin + rise, units - cssMargin);
+    if (threshold === null) continue;
+    const part = decimal(millionths(height / halved), 6);
+    const term = difference > 0
+      ? `clamp(0px,(${threshold}px - 100cqi)*1e5,${part}px)`
+      : `clamp(-${part}px,(100cqi - ${threshold}px)*1e5,0px)`;
+    return halved > 1 ? `${term}*${halved}` : term;
+  }
+}
+
+function shortestDecimal(least, most) {
+  for (let places = 0; places <= 4; places++) {
+    const count = Math.floor((most * 10 ** places) / unitsPerPoint);
+    if (count * unitsPerPoint >= least * 10 ** places) return decimal(count, places);
+  }
+  return null;
+}
+
+function millionths(length) {
+  return Math.round(length * 1e6);
+}
+
+/** A number of 10^-`places`, not less than zero, without zeros at its end. */
+function decimal(count, places) {
+  let rest = count;
+  while (places > 0 && rest % 10 === 0) {
+    rest /= 10;
+    places--;
+  }
+  const digits = String(rest).padStart(places + 1, "0");
+  if (places === 0) return digits;
+  return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
 // MARK: - Their bytes

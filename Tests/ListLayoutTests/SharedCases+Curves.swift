@@ -159,6 +159,7 @@ extension SharedCases.Curve {
         nearest: Self.nearest(curve.steps.isEmpty, width) { curve.height(atNearestWidth: $0) },
         lineCount: size?.lineCount, isTruncated: size?.isTruncated)
     }
+    css = curve.cssLength()
   }
 
   init(_ curve: CellHeightCurve) {
@@ -172,6 +173,7 @@ extension SharedCases.Curve {
         width: Number(width), height: curve.height(atWidth: width).map { Number($0) },
         nearest: Self.nearest(curve.steps.isEmpty, width) { curve.height(atNearestWidth: $0) })
     }
+    css = curve.cssLength()
   }
 
   /// The height at the nearest width. The other languages have none in a curve without steps, and

@@ -16,6 +16,8 @@ struct SharedCases: Codable, Equatable {
     var widths: [Number]
     var steps: [Step]
     var sizes: [Size]
+    /// As a length of CSS; missing where it is none.
+    var css: String?
   }
 
   /// A step of a cell has no lines.

@@ -23,10 +23,11 @@ const numbered = (rows) => rows.map(([id, height]) => ({ id, height: Number(heig
 const bytesOf = (base64) => Uint8Array.from(Buffer.from(base64, "base64"));
 
 test("curves of texts have the sizes of Swift's", () => {
-  for (const { encoded, widths, steps, sizes } of cases.curves) {
+  for (const { encoded, widths, steps, sizes, css } of cases.curves) {
     const curve = new HeightCurve(bytesOf(encoded));
     const range = curve.widths && [curve.widths.lowerBound, curve.widths.upperBound];
     assert.deepEqual(range ?? [], widths.map(Number));
+    assert.equal(curve.cssLength() ?? undefined, css);
     const expected = steps.map(({ width, height, lineCount, isTruncated }) => ({
       width,
       size: { height: Number(height), lineCount, isTruncated },
@@ -43,9 +44,10 @@ test("curves of texts have the sizes of Swift's", () => {
 });
 
 test("curves of cells have the heights of Swift's", () => {
-  for (const { encoded, widths, steps, sizes } of cases.cellCurves) {
+  for (const { encoded, widths, steps, sizes, css } of cases.cellCurves) {
     const curve = new CellHeightCurve(bytesOf(encoded));
     assert.deepEqual([curve.widths.lowerBound, curve.widths.upperBound], widths.map(Number));
+    assert.equal(curve.cssLength() ?? undefined, css);
     const expected = steps.map(({ width, height }) => ({ width, height: Number(height) }));
     assert.deepEqual(curve.steps, expected);
     for (const { width, height, nearest } of sizes) {
