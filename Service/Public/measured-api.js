@@ -49,6 +49,7 @@ export class MeasuredApi {
     const bytes = await this.#here.curve(parameters, record);
     if (!bytes) return null;
     if (parameters.encoding === "base64") return { curve: btoa(String.fromCharCode(...bytes)) };
+    if (parameters.encoding === "css") return { css: new HeightCurve(bytes).cssLength() };
     return { steps: new HeightCurve(bytes).steps.map(({ width, size }) => ({ width, ...size })) };
   }
 

@@ -30,6 +30,19 @@ extension ByteWriter {
     }
   }
 
+  /// `,"curve":"AgoB…"`.
+  mutating func appendCurve(base64 bytes: [UInt8]) {
+    append(",\"curve\":\"")
+    append(base64: bytes)
+    append("\"")
+  }
+
+  /// `,"css":"calc(…)"`; null for a height that no box has.
+  mutating func appendCurve(css length: String?) {
+    append(",\"css\":")
+    if let length { appendJSON(length) } else { append("null") }
+  }
+
   private static let base64Alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 }

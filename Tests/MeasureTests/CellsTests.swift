@@ -121,6 +121,9 @@ import Testing
     #expect(curve.widths == 125...440)
     #expect(curve.steps.map(\.width) == [125, 139.84375])
     #expect(curve.steps.map(\.height) == [100, 82])
+    let length = try Folder().measure(arguments + ["--encoding", "css"], input: review).output
+    #expect(length.hasSuffix(#","css":"\#(curve.cssLength() ?? "")"}]}"# + "\n"))
+    #expect(curve.cssLength() == "calc(82px + clamp(0px,(139.843px - 100cqi)*1e5,18px))")
     let table = try Folder().measure(arguments + ["--format", "csv"], input: review)
     #expect(
       table

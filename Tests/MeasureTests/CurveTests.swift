@@ -39,6 +39,15 @@ import Testing
     #expect(outcome.output.hasSuffix(#"}],"missing":["U+6F22"]}"# + "\n"))
   }
 
+  @Test func lengthsOfCSSFollowFromTheContainer() throws {
+    #expect(
+      try measure(["--encoding", "css"])
+        == .success(
+          #"{"id":1,"css":"calc(109px + clamp(0px,(273.983px - 100cqi)*1e5,109px))"}"# + "\n"))
+    let table = try measure(["--encoding", "css", "--format", "csv"])
+    #expect(table == .unusable("--encoding css needs --format ndjson (see measure curve --help)"))
+  }
+
   @Test func everyStepIsARow() throws {
     let folder = try Folder()
     let input = #"{"id":"a,b","text":"abc abc"}"# + "\n" + #"{"id":2}"# + "\n"

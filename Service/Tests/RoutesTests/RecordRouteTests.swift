@@ -35,6 +35,10 @@ import Testing
     ),
     ("/v1/curves?from=150&to=300&encoding=base64", #"{"id":7,"curve":"AgoBgJYBCEiCOjkO"}"#),
     (
+      "/v1/curves?from=150&to=300&encoding=css",
+      #"{"id":7,"css":"calc(18px + clamp(0px,(208.015px - 100cqi)*1e5,18px))"}"#
+    ),
+    (
       "/v1/fit?width=160&height=44&from=11&to=20",
       #"{"id":7,"fontSize":18.5,"height":44,"lineCount":2}"#
     ),

@@ -90,19 +90,12 @@ struct CellCurvesWriter: ReviewWriter, ~Copyable {
         output.append(",\"textSize\":")
         output.appendJSON(category.rawValue)
       }
-      if encoding == .base64 {
-        output.append(",\"curve\":\"")
-        output.append(base64: curve.encoded())
-        output.append("\"}")
-        continue
+      switch encoding {
+      case .base64: output.appendCurve(base64: curve.encoded())
+      case .css: output.appendCurve(css: curve.cssLength())
+      case .steps: write(curve.steps, into: &output)
       }
-      output.append(",\"from\":")
-      output.append(length: range.from)
-      output.append(",\"to\":")
-      output.append(length: range.to)
-      output.append(",\"steps\":[")
-      write(curve.steps, into: &output)
-      output.append("]}")
+      output.append("}")
     }
     output.append("]")
     output.appendMissing(measurer.missingCharacters)
@@ -110,6 +103,11 @@ struct CellCurvesWriter: ReviewWriter, ~Copyable {
   }
 
   private func write(_ steps: [CellHeightCurve.Step], into output: inout ByteWriter) {
+    output.append(",\"from\":")
+    output.append(length: range.from)
+    output.append(",\"to\":")
+    output.append(length: range.to)
+    output.append(",\"steps\":[")
     for (index, step) in steps.enumerated() {
       output.append(index > 0 ? ",{\"width\":" : "{\"width\":")
       output.append(length: step.width)
@@ -117,6 +115,7 @@ struct CellCurvesWriter: ReviewWriter, ~Copyable {
       output.append(length: step.height)
       output.append("}")
     }
+    output.append("]")
   }
 
   private func writeRows(

@@ -60,8 +60,8 @@ struct Cells: ParsableCommand {
 
   @Option(
     help: """
-      How a curve of --from and --to is written: steps, or base64 of the bytes that apps decode \
-      (ndjson only). (default: steps)
+      How a curve of --from and --to is written: steps; base64 of the bytes that apps decode, or \
+      css, a length for contain-intrinsic-block-size (both ndjson only). (default: steps)
       """)
   var encoding: CurveEncoding?
 
@@ -70,9 +70,7 @@ struct Cells: ParsableCommand {
   mutating func run() throws {
     if try cells.explains(to: options.output) { return }
     let outputFormat = try headOptions.format(format, options.output, of: input)
-    if encoding == .base64 && outputFormat != .ndjson {
-      throw ValidationError("--encoding base64 needs --format ndjson")
-    }
+    try encoding?.check(for: outputFormat)
     if frames && outputFormat != .ndjson {
       throw ValidationError("--frames needs --format ndjson")
     }

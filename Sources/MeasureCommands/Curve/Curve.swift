@@ -14,14 +14,17 @@ struct Curve: ParsableCommand {
       which is included. Widths are exact: 1/64 px less, and the size is that of the \
       step before. Mostly that has one line more, but with soft hyphens it may have \
       less. With --encoding base64 a record has "curve" instead, 16 to 20 bytes as apps \
-      read them (HeightCurve(encoded:)). In csv and tsv every step is a row. Errors, missing \
-      characters and reviews without an id are written as measure heights writes them.
+      read them (HeightCurve(encoded:)), and with --encoding css "css", a length that follows from \
+      the width of the container: rows of a page have it before any script runs. In csv and tsv \
+      every step is a row. Errors, missing characters and reviews without an id are written as \
+      measure heights writes them.
       """,
     examples: """
-      The steps of each review, and the bytes that an app reads:
+      The steps of each review, the bytes that an app reads, and what a stylesheet takes:
 
         measure curve reviews.ndjson --from 200 --to 500 --break keep-all
         measure curve reviews.ndjson --from 320 --to 1024 --encoding base64 -o curves.ndjson
+        measure curve reviews.ndjson --from 320 --to 1024 --encoding css
       """,
     hints: [
       "--width": "a curve has all widths --from one --to another, such as --from 320 --to 430",
@@ -44,9 +47,7 @@ struct Curve: ParsableCommand {
 
   mutating func run() throws {
     let format = try headOptions.format(format, options.output, of: input)
-    if curves.encoding == .base64 && format != .ndjson {
-      throw ValidationError("--encoding base64 needs --format ndjson")
-    }
+    try curves.encoding.check(for: format)
     let request = try curves.request(format)
     let head = try headOptions.head(format, of: input)
     let cache = cacheOptions.cache()

@@ -82,25 +82,26 @@ extension CurveFormat {
     into output: inout ByteWriter
   ) {
     head.append(review, to: &output)
-    if request.encoding == .base64 {
-      output.append(",\"curve\":\"")
-      output.append(base64: curve.encoded())
-      output.append("\"")
-      output.appendMissing(missing)
-      return output.append("}\n")
+    switch request.encoding {
+    case .base64: output.appendCurve(base64: curve.encoded())
+    case .css: output.appendCurve(css: curve.cssLength())
+    case .steps: writeJSON(curve.steps, into: &output)
     }
+    output.appendMissing(missing)
+    output.append("}\n")
+  }
+
+  private func writeJSON(_ steps: [HeightCurve.Step], into output: inout ByteWriter) {
     output.append(",\"from\":")
     output.append(length: request.range.from)
     output.append(",\"to\":")
     output.append(length: request.range.to)
     output.append(",\"steps\":[")
-    for (index, step) in curve.steps.enumerated() {
+    for (index, step) in steps.enumerated() {
       if index > 0 { output.append(",") }
       writeJSON(step, into: &output)
     }
     output.append("]")
-    output.appendMissing(missing)
-    output.append("}\n")
   }
 
   private func writeJSON(_ step: HeightCurve.Step, into output: inout ByteWriter) {

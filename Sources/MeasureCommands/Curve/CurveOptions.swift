@@ -18,7 +18,10 @@ struct CurveOptions: ParsableArguments {
   var maxLines: Int?
 
   @Option(
-    help: "How a curve is written: steps, or base64 of the bytes that apps decode (ndjson only).")
+    help: """
+      How a curve is written: steps; base64 of the bytes that apps decode, or css, a length for \
+      contain-intrinsic-block-size (both ndjson only).
+      """)
   var encoding: CurveEncoding = .steps
 
   /// What is to be found for every review.
@@ -34,5 +37,12 @@ struct CurveOptions: ParsableArguments {
 
 /// How a curve is written down in JSON.
 enum CurveEncoding: String, CaseIterable, NamedValue {
-  case steps, base64
+  case steps, base64, css
+
+  /// - Throws: `ValidationError` for a format that has only steps.
+  func check(for format: OutputFormat) throws {
+    guard self == .steps || format == .ndjson else {
+      throw ValidationError("--encoding \(rawValue) needs --format ndjson")
+    }
+  }
 }

@@ -32,7 +32,11 @@ struct CellsParameters: ParsableArguments {
   @Flag(help: "Write the frames of the cell's named parts, too, and where texts are cut.")
   var frames = false
 
-  @Option(help: "How a curve is written: steps, or base64 of the bytes that apps decode.")
+  @Option(
+    help: """
+      How a curve is written: steps, base64 of the bytes that apps decode, or css, a length for \
+      contain-intrinsic-block-size.
+      """)
   var encoding: CurveEncoding?
 }
 
