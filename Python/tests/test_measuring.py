@@ -156,6 +156,10 @@ def test_curves_are_those_of_the_command_line(command: str, reviews: list[str]) 
         command, reviews[:50], "curve", "--from", "200", "--to", "500", "--encoding", "base64"
     )
     assert [curves.base64(row) for row in range(50)] == [record["curve"] for record in encoded]
+    lengths = answers(
+        command, reviews[:50], "curve", "--from", "200", "--to", "500", "--encoding", "css"
+    )
+    assert [curves.css_length(row) for row in range(50)] == [record["css"] for record in lengths]
 
 
 def test_curves_have_the_heights_that_are_measured(reviews: list[str]) -> None:

@@ -147,12 +147,30 @@ public func tm_curves_encode(
 ) -> tm_status {
   reporting(outError) {
     let place = try place(outBytes, "out_bytes")
-    let handle = try object(CurvesHandle.self, curves, "curves")
-    guard handle.curves.indices.contains(index) else {
+    let curve = try object(CurvesHandle.self, curves, "curves").curve(index)
+    place.pointee = OpaquePointer(handle: BytesHandle(curve?.encoded() ?? []))
+  }
+}
+
+@c @implementation
+public func tm_curves_css_length(
+  _ curves: OpaquePointer?, _ index: Int, _ outBytes: HandlePlace,
+  _ outError: HandlePlace
+) -> tm_status {
+  reporting(outError) {
+    let place = try place(outBytes, "out_bytes")
+    let curve = try object(CurvesHandle.self, curves, "curves").curve(index)
+    place.pointee = OpaquePointer(handle: BytesHandle(Array((curve?.cssLength() ?? "").utf8)))
+  }
+}
+
+extension CurvesHandle {
+  fileprivate func curve(_ index: Int) throws -> HeightCurve? {
+    guard curves.indices.contains(index) else {
       throw Failure.argument(
-        "index", "is \(UInt(bitPattern: index)), and there are \(handle.curves.count) curves")
+        "index", "is \(UInt(bitPattern: index)), and there are \(curves.count) curves")
     }
-    place.pointee = OpaquePointer(handle: BytesHandle(handle.curves[index]?.encoded() ?? []))
+    return curves[index]
   }
 }
 

@@ -363,6 +363,9 @@ static void test_widths(void) {
 /* What `measure curve --from 80 --to 343` writes. */
 static void test_curves(void) {
   static const uint8_t encoded[] = {2, 10, 1, 128, 80, 12, 108, 222, 29, 164, 98, 105, 19};
+  static const char css_length[] =
+      "calc(18px + clamp(0px,(208.015px - 100cqi)*1e5,18px)"
+      " + clamp(0px,(109.733px - 100cqi)*1e5,18px))";
   Column column = column_create(TM_LAYOUT_OFFSETS_32, reviews, REVIEWS, 0);
   tm_curves *curves = NULL;
   EXPECT_OK(tm_curves_create(measurer, &column.texts, 80, 343, &curves, &error));
@@ -402,6 +405,12 @@ static void test_curves(void) {
   tm_bytes_release(bytes);
   EXPECT_OK(tm_curves_encode(curves, 1, &bytes, &error));
   CHECK(tm_bytes_length(bytes) == 0 && tm_bytes_data(bytes) != NULL);
+  tm_bytes_release(bytes);
+  EXPECT_OK(tm_curves_css_length(curves, 0, &bytes, &error));
+  CHECK(strcmp((const char *)tm_bytes_data(bytes), css_length) == 0);
+  tm_bytes_release(bytes);
+  EXPECT_OK(tm_curves_css_length(curves, 1, &bytes, &error));
+  CHECK(tm_bytes_length(bytes) == 0);
   tm_bytes_release(bytes);
   tm_curves_release(curves);
   column_release(&column);

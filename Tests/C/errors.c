@@ -372,6 +372,10 @@ static void test_curves(void) {
   EXPECT_ERROR(TM_ERROR_ARGUMENT, "out_bytes", tm_curves_encode(curves, 0, NULL, &error));
   EXPECT_ERROR(TM_ERROR_ARGUMENT, "curves", tm_curves_encode(NULL, 0, OUT(tm_bytes), &error));
   EXPECT_ERROR(
+      TM_ERROR_ARGUMENT, "index", tm_curves_css_length(curves, SIZE_MAX, OUT(tm_bytes), &error));
+  EXPECT_ERROR(TM_ERROR_ARGUMENT, "out_bytes", tm_curves_css_length(curves, 0, NULL, &error));
+  EXPECT_ERROR(TM_ERROR_ARGUMENT, "curves", tm_curves_css_length(NULL, 0, OUT(tm_bytes), &error));
+  EXPECT_ERROR(
       TM_ERROR_HANDLE, "curves", tm_curves_copy((tm_curves *)style, NULL, NULL, NULL, &error));
   EXPECT_ERROR(
       TM_ERROR_ARGUMENT, "out_offsets",

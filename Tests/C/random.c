@@ -441,7 +441,7 @@ static void call_with_results(void) {
       break;
     }
     case 3:
-      finish(tm_curves_encode(
+      finish((below(2) ? tm_curves_encode : tm_curves_css_length)(
                  curves, random_count(below(STRINGS + 2)), out_handle, out_error), BYTES, 0);
       break;
     case 4:

@@ -199,6 +199,8 @@ static inline uint64_t work(const Handles *handles, uint64_t seed) {
   size_t index = next_random(&seed) % tm_curves_count(handles->curves);
   EXPECT_OK(tm_curves_encode(handles->curves, index, &bytes, &error));
   sum = digest_bytes(sum, bytes);
+  EXPECT_OK(tm_curves_css_length(handles->curves, index, &bytes, &error));
+  sum = digest_bytes(sum, bytes);
   tm_flags flags[BATCH];
   EXPECT_OK(tm_lines_copy(handles->lines, NULL, NULL, flags, &error));
   DIGEST(flags);

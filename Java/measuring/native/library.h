@@ -40,6 +40,7 @@
   with(tm_curves_copy) \
   with(tm_curves_measure) \
   with(tm_curves_encode) \
+  with(tm_curves_css_length) \
   with(tm_curves_release) \
   with(tm_text_create) \
   with(tm_text_measure) \

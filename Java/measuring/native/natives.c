@@ -345,6 +345,17 @@ NATIVE(jbyteArray, encodeCurve)(JNIEnv *env, jclass class, jlong curves, jlong i
   return taken_bytes(env, bytes);
 }
 
+NATIVE(jbyteArray, cssLengthOfCurve)(JNIEnv *env, jclass class, jlong curves, jlong index) {
+  (void)class;
+  tm_bytes *bytes = NULL;
+  tm_error *error = NULL;
+  if (library.tm_curves_css_length(POINTER(curves), (size_t)index, &bytes, &error) != TM_OK) {
+    throw_error(env, error);
+    return NULL;
+  }
+  return taken_bytes(env, bytes);
+}
+
 /* ---- Prepared texts ---------------------------------------------------------------- */
 
 NATIVE(jlong, createText)(JNIEnv *env, jclass class, jlong measurer, jbyteArray utf8) {

@@ -74,6 +74,7 @@ _CHECKED: dict[str, list[Any]] = {
     "tm_curves_copy": [_HANDLE, c_void_p, c_void_p, c_void_p],
     "tm_curves_measure": [_HANDLE, c_void_p, c_size_t, c_void_p, c_void_p, c_void_p],
     "tm_curves_encode": [_HANDLE, c_size_t, _OUT],
+    "tm_curves_css_length": [_HANDLE, c_size_t, _OUT],
     "tm_explain": [_HANDLE, _BYTES, c_size_t, c_double, c_int32, _OUT],
     "tm_cells_create": [_HANDLE, _BYTES, c_size_t, _BYTES, c_size_t, _BYTES, _OUT],
     "tm_cells_measure_batch": [

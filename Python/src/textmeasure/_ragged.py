@@ -207,20 +207,33 @@ class Curves:
 
         ``HeightCurve(encoded:)`` in Swift and ``heights.js`` read them. No bytes for a null.
         """
+        return self._bytes("tm_curves_encode", index)
+
+    def base64(self, index: int) -> str:
+        """The same in base64, as ``measure curve --encoding base64`` writes it."""
+        return base64.b64encode(self.encoded(index)).decode()
+
+    def css_length(self, index: int) -> str:
+        """The height of a text as a length of CSS that follows from the width of the container.
+
+        Rows of a page have it as their ``contain-intrinsic-block-size``, before any script runs;
+        ``measure curve --encoding css`` writes it. Empty for a null.
+
+        >>> curves(["정말 재밌게 봤어요!! 또 볼게요 ㅎㅎ"], 120, 500).css_length(0)
+        'calc(18px + clamp(0px,(208.015px - 100cqi)*1e5,18px))'
+        """
+        return self._bytes("tm_curves_css_length", index).decode()
+
+    def _bytes(self, function: str, index: int) -> bytes:
+        """What a function makes of the curve of a text; nothing for a null."""
         row = row_of(index, len(self))
         for handle, count, rows in self._handles:
             length = count if rows is None else len(rows)
             if row < length:
                 place = row if rows is None else int(rows[row])
-                if place < 0:
-                    return b""
-                return library().bytes("tm_curves_encode", handle.pointer, place)
+                return b"" if place < 0 else library().bytes(function, handle.pointer, place)
             row -= length
         raise AssertionError("handles have fewer rows than there are curves")
-
-    def base64(self, index: int) -> str:
-        """The same in base64, as ``measure curve --encoding base64`` writes it."""
-        return base64.b64encode(self.encoded(index)).decode()
 
     def margins(self, width: float) -> npt.NDArray[np.float64]:
         """How firm line counts at a width are, as far as the range goes.

@@ -401,6 +401,12 @@ tm_status tm_curves_measure(
 tm_status tm_curves_encode(
     const tm_curves *curves, size_t index, tm_bytes **out_bytes, tm_error **out_error);
 
+/* The height of a text as a length of CSS, in UTF-8: "calc(18px + clamp(0px,(208.015px -
+ * 100cqi)*1e5,18px))". Rows of a page have it as their contain-intrinsic-block-size, in a
+ * container of any width up to 8,000 px. No bytes for a null, and for heights from 33,554,432 on. */
+tm_status tm_curves_css_length(
+    const tm_curves *curves, size_t index, tm_bytes **out_bytes, tm_error **out_error);
+
 void tm_curves_release(tm_curves *curves);
 
 /* ---- Prepared texts, for layout engines -------------------------------------------- */

@@ -242,6 +242,9 @@ struct Curves : detail::Handle<tm_curves, tm_curves_release> {
   std::vector<uint8_t> encoded(size_t index) const {
     return detail::bytes<std::vector<uint8_t>>(tm_curves_encode, get(), index);
   }
+  std::string css_length(size_t index) const {
+    return detail::bytes<std::string>(tm_curves_css_length, get(), index);
+  }
 };
 
 struct Cache : detail::Handle<tm_cache, tm_cache_release> {

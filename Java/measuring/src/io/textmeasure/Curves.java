@@ -1,6 +1,7 @@
 package io.textmeasure;
 
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -117,6 +118,28 @@ public final class Curves extends NativeObject {
    */
   public String base64(int row) {
     return Base64.getEncoder().encodeToString(encoded(row));
+  }
+
+  /**
+   * The height of a text as a length of CSS that follows from the width of the container, as {@code
+   * measure curve --encoding css} writes it.
+   *
+   * <p>Rows of a page have it as their {@code contain-intrinsic-block-size}, before any script
+   * runs.
+   *
+   * @param row of the text
+   * @return the length, such as {@code calc(18px + clamp(0px,(208.015px - 100cqi)*1e5,18px))};
+   *     empty for a text that was not measured
+   * @throws IndexOutOfBoundsException for a row that is not there
+   */
+  public String cssLength(int row) {
+    Objects.checkIndex(row, count);
+    long pointer = acquire();
+    try {
+      return new String(Native.cssLengthOfCurve(pointer, row), StandardCharsets.US_ASCII);
+    } finally {
+      release();
+    }
   }
 
   /**

@@ -63,6 +63,8 @@ final class Native {
 
   static native byte[] encodeCurve(long curves, long index);
 
+  static native byte[] cssLengthOfCurve(long curves, long index);
+
   static native long createText(long measurer, byte[] utf8);
 
   /** Fills in height, line count and flags. */

@@ -154,6 +154,13 @@ final class MeasuringTests {
       Expect.number(curve.stepCount(), curves.steps(0).size(), "steps");
       Expect.number(curves.steps(0).get(1).width(), curve.stepWidth(1), "step");
       Expect.number(curves.encoded(2).length, 0, "null");
+      Expect.equal(
+          curves.cssLength(0),
+          "calc(18px + clamp(0px,(208.015px - 100cqi)*1e5,18px)"
+              + " + clamp(0px,(109.733px - 100cqi)*1e5,18px))",
+          "length of CSS");
+      Expect.equal(curves.cssLength(2), "", "null");
+      Expect.fails(IndexOutOfBoundsException.class, () -> curves.cssLength(3));
       Expect.equal(curves.reason(2), Reason.NULL, "null");
       Expect.number(curves.heights(79)[0], Double.NaN, "outside");
       Expect.number(curves.measure(200).lineCount(0, 0), 2, "lines");
