@@ -8,6 +8,7 @@
 import assert from "node:assert/strict";
 import { drivers } from "./drivers.mjs";
 import { engineChecks } from "./engine-checks.mjs";
+import { placeholderChecks } from "./placeholder-checks.mjs";
 import { runChecks } from "./run-checks.mjs";
 import { viewChecks } from "./view-checks.mjs";
 import { Browser } from "./webdriver.mjs";
@@ -22,12 +23,14 @@ if (!address || !names.every((name) => name in drivers)) {
   process.exit(2);
 }
 
+const checks = { ...viewChecks, ...runChecks, ...engineChecks, ...placeholderChecks };
+
 /** Runs all checks in a browser; returns how many fail. */
 async function check(name) {
   const browser = await Browser.start({ name });
   let failures = 0;
   try {
-    for (const [title, check] of Object.entries({ ...viewChecks, ...runChecks, ...engineChecks })) {
+    for (const [title, check] of Object.entries(checks)) {
       try {
         await check(browser, address);
         const errors = await browser.errors();

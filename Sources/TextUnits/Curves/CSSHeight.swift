@@ -8,9 +8,9 @@
 //   the width of the nearest container (CSS Containment 3). A difference of widths, a hundred
 //   thousand times as long, is at least the step's height in every narrower list, and less than
 //   nothing in every wider one.
-//   Boxes have whole fractions of a pixel: 1/64 in Chromium and WebKit, fewer on screens with several
-//   pixels to the px, and 1/60 in Firefox. So no list is as wide as anything right below the width of
-//   a step, and of the lengths there the one with the fewest digits is written.
+//   Boxes are multiples of a fraction of a pixel: 1/64 in Chromium and WebKit, less on screens
+//   with several pixels to the px, and 1/60 in Firefox. So no list is as wide as a length right
+//   below the width of a step, and of these lengths the one with the fewest digits is written.
 //   Chromium refuses sums that are a hundred operations deep. So terms are grouped by 16, and
 //   groups by 16; a sum of several rows is still far from the hundred.
 // Limits: browsers compute in floats of 32 bits, so lists are up to 8,000 px wide.
@@ -75,8 +75,8 @@ struct CSSHeight {
 // MARK: - Thresholds
 
 extension CSSHeight {
-  /// What no list is as wide as ends with a step's width and begins so far below: 1/256 px, less than
-  /// the fractions of a screen with 4 pixels to the px.
+  /// No list is narrower than a step's width by so little: 1/256 px, the fraction of a screen with
+  /// 4 pixels to the px.
   private static let gap = Points.unitsPerPoint / 256
   /// By how much a threshold keeps off the lists beside it, for floats of 32 bits: 1/2048 px.
   private static let margin = Points.unitsPerPoint / 2048
@@ -136,14 +136,13 @@ extension HeightCurve {
   ///   <li style="content-visibility: auto; contain-intrinsic-block-size: calc(18px + …)">
   /// ```
   ///
-  /// It is the height at the nearest width of the curve in each list up to 8,000 px wide, as browsers
-  /// lay out: at multiples of 1/64 px in Chromium and WebKit, of 1/60 px in Firefox, whose
-  /// profile the curve must have been measured with.
+  /// It is the height at the nearest width of the curve, in each list up to 8,000 px wide that
+  /// the browser lays out, whose profile the curve must have been measured with.
   ///
   /// Lengths can be added: a group of rows has `calc(` those of its rows ` + ` … `)`.
   ///
-  /// - Returns: `nil` for a curve without steps or of more than 65,536, and for heights that no box has:
-  ///   below zero, or from 33,554,432 on.
+  /// - Returns: `nil` for a curve without steps or of more than 65,536, and for heights that no
+  ///   box has: below zero, or from 33,554,432 on.
   /// - Complexity: O(*s*) in the steps.
   public func cssLength() -> String? {
     TextUnits.cssLength(steps.map { (width: $0.units, height: $0.size.height) })
