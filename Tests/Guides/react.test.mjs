@@ -46,7 +46,7 @@ for (const name of ["React", "ReactNative"]) {
 cpSync(`${root}/Tests/Guides/stubs/react.d.ts`, `${folder}/react.d.ts`);
 execFileSync("tsc", ["--strict", "--target", "es2022", "--module", "es2022", "--moduleResolution", "node",
   "--lib", "es2022,dom,dom.iterable", "--jsx", "react-jsx", "react.d.ts", "React/page.tsx",
-  "ReactNative/ReviewList.tsx"], { cwd: folder, stdio: ["ignore", "inherit", "inherit"] });
+  "React/placeholders.tsx", "ReactNative/ReviewList.tsx"], { cwd: folder, stdio: ["ignore", "inherit", "inherit"] });
 
 // 72, 54, 36 and 18 high from 60, 68.6, 109.7 and 208.0 on, up to 500.
 const curve = "AQoBgDyA3AEQkAHKCJQppGL2fA==";
@@ -87,6 +87,20 @@ test("a page of Next.js asks once for all curves", async () => {
   assert.deepEqual(bodies, ['{"id":"a","text":"가"}\n{"id":"b","text":"나"}']);
 });
 
+test("a server component has the heights of its groups", async () => {
+  const { Reviews, withHeights } = await import(`${folder}/React/placeholders.js`);
+  globalThis.fetch = async (url) => {
+    assert.match(url, /encoding=css/);
+    return new Response('{"id":"a","css":"24px"}\n{"id":"b","css":"calc(24px + 1px)"}\n{"id":"c","css":"48px"}\n');
+  };
+  const rows = await withHeights(["a", "b", "c"].map((id) => ({ id, text: id })));
+  const groups = Reviews({ rows, groupSize: 2 }).props.children;
+  assert.deepEqual(groups.map(({ props }) => props.style.containIntrinsicBlockSize),
+    ["calc(24px + calc(24px + 1px))", "calc(48px)"]);
+  assert.deepEqual(groups.flatMap(({ props }) => props.children.map(({ props }) => props.id)),
+    ["review-a", "review-b", "review-c"]);
+});
+
 test("rows of React Native are laid out before any is drawn", async () => {
   const { ReviewList, layoutOf } = await import(`${folder}/ReactNative/ReviewList.js`);
   assert.deepEqual([10, 343, 5000].map((width) => layoutOf(reviews, width).contentHeight), [312, 150, 150]);
@@ -102,9 +116,10 @@ function blocks(page, language) {
 
 test("guides show lines of the examples", () => {
   const shown = [["react.md", "tsx", "React/ReviewList.tsx", "React/page.tsx"],
+    ["placeholders.md", "tsx", "React/placeholders.tsx"],
     ["react-native.md", "tsx", "ReactNative/ReviewList.tsx"],
     ["flutter.md", "dart", "Flutter/review_list.dart"]];
-  const korean = shown.filter(([page]) => page !== "react-native.md")
+  const korean = shown.filter(([page]) => !["react-native.md", "placeholders.md"].includes(page))
     .map(([page, ...others]) => [page.replace(".md", ".ko.md"), ...others]);
   for (const [page, language, ...examples] of [...shown, ...korean]) {
     const code = examples.map((name) => readFileSync(`${root}/Examples/${name}`, "utf8")).join("");

@@ -4,8 +4,14 @@
 declare namespace JSX {
   interface Element { type: unknown; props: Record<string, unknown> }
   interface IntrinsicElements {
-    div: { ref?: { current: HTMLDivElement | null }; style?: Style; children?: unknown };
-    p: { key?: unknown; lang?: string; className?: string; style?: Style; children?: unknown };
+    div: {
+      key?: unknown; lang?: string; className?: string; ref?: { current: HTMLDivElement | null };
+      style?: Style; children?: unknown;
+    };
+    p: {
+      key?: unknown; id?: string; lang?: string; className?: string; style?: Style;
+      children?: unknown;
+    };
   }
 }
 
