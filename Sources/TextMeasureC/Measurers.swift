@@ -104,6 +104,8 @@ extension MeasurerHandle {
         switch error {
         case .text(.tooLong): return try marked(row, TM_FLAG_TOO_LONG)
         case .text(let error): throw error
+        case .tooManyStyles:
+          throw Failure(status: TM_ERROR_TEXT, field: "\(path)", message: "\(error)")
         case .runs(let error):
           throw Failure(status: TM_ERROR_TEXT, field: error.path, message: "\(error)")
         case .markup(let error):
