@@ -152,7 +152,9 @@ extension FullText {
     let opportunities = wrappable.opportunities
     let index = opportunities.partitionPoint { Int($0.next) <= position }
     guard index < opportunities.count else { return nil }
-    return (index > 0 ? Int(opportunities[index - 1].next) : 0)..<Int(opportunities[index].fitEnd)
+    let start = index > 0 ? Int(opportunities[index - 1].next) : 0
+    // What hangs after a place in a row of spaces ends before that.
+    return start..<max(start, Int(opportunities[index].fitEnd))
   }
 
   private func surplus(of range: Range<Int>) -> Fixed {

@@ -369,7 +369,8 @@ struct OpportunityFinder {
       guard vanishes(scalars[end - 1], before: kind, isLast: end == visibleEnd) else { break }
       end -= 1
     }
-    guard let previous, previous.kind == .allowed, end == known else { return end }
+    guard let previous, previous.kind == .allowed, end == known, !Self.holds(partedSpaces, known)
+    else { return end }
     if endsHangingRows && end < visibleEnd && scalars[Int(previous.fitEnd)] == 0x20
       && !joins(at: end)
     {
