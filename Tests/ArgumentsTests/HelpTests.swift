@@ -92,7 +92,8 @@ import Testing
                                   적습니다. 항구가 없는 배는 적지
                                   않아도 됩니다.
           --flag <flag>           Its flag.
-          -h, --help              Show help: -h the options' names, --help all of it.
+          -h, --help              Show help: -h the options' names,
+                                  --help all of it.
 
         """)
   }
@@ -117,11 +118,12 @@ import Testing
   }
 
   @Test func shortHelpHasTheNamesOfOptions() throws {
+    let shown = try help("rope", "-h")
     #expect(
-      try help("rope", "-h") == """
+      shown == """
         Cuts rope.
 
-        USAGE: harbour rope [<ropes> ...] [--length <length>] [--cut-places <cut-places> ...] [-o <output>] [--knot <knot> ...] [--fibre <fibre>] [--quiet]
+        USAGE: harbour rope [<ropes> ...] [--length <length>] [--cut-places <cut-places> ...] [--output <output>] [--knot <knot> ...] [--fibre <fibre>] [--quiet]
 
         EXAMPLES:
         In halves, and where the knots are:

@@ -26,7 +26,7 @@ import Testing
         Show the version.
         .TP
         \fB\-h, \-\-help\fR
-        Show help: -h the options' names, --help all of it.
+        Show help: \-h the options\(aq names, \-\-help all of it.
         .SH SUBCOMMANDS
         .TP
         \fBrope\fR
@@ -72,7 +72,7 @@ import Testing
         Say nothing.
         .TP
         \fB\-h, \-\-help\fR
-        Show help: -h the options' names, --help all of it.
+        Show help: \-h the options\(aq names, \-\-help all of it.
         .SS Arguments
         .TP
         \fIropes\fR

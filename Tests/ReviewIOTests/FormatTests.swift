@@ -75,7 +75,7 @@ import Testing
     #expect(
       "\(error)"
         == #"input has no column "content", "review" or "text": give --text-field with one "#
-        + #"of "id" and "body""#)
+        + #"of "id" and "body" (--no-header if that row is a record)"#)
     #expect(try Self.read("id,body\n1,a\n", .table(.csv)).map(\.text) == [nil])
   }
 

@@ -17,7 +17,7 @@
     }
 
     /// Where a word or a paragraph ends that is cut into many lines is not looked for with each.
-    @Test(arguments: [Profile.chromium, .webkit, .firefox])
+    @Test(arguments: [Profile.chromium, .webkit])
     func endsOfWordsInManyLines(profile: Profile) throws {
       let style = try reviewStyle(profile, overflowWrap: .anywhere)
       for end in ["", "\na"] {
