@@ -1,8 +1,9 @@
 // The page in real browsers: what each view shows, and that lines are the browser's.
 //
-//   node browser.mjs http://127.0.0.1:8080 [chromium] [firefox] [webkit]
+//   node browser.mjs http://127.0.0.1:8080 [http://127.0.0.1:8081] [chromium] [firefox] [webkit]
 //
-// Without a name in Chromium. Needs Debian's chromium-driver, firefox-esr, webkit2gtk-driver and
+// The second service has the bundled fonts alone, if the first has others: rows without a script are
+// asked of it. Without a name in Chromium. Needs Debian's chromium-driver, firefox-esr, webkit2gtk-driver and
 // xvfb. Exits with 1 if anything is other than it must be.
 
 import assert from "node:assert/strict";
@@ -16,23 +17,32 @@ import { Browser } from "./webdriver.mjs";
 // What was started is ended with this process.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
-const address = process.argv[2]?.replace(/\/$/, "");
-const names = process.argv.length > 3 ? process.argv.slice(3) : ["chromium"];
+const words = process.argv.slice(2);
+const isAddress = (word) => word.startsWith("http");
+const [address, bundled = address] = words.filter(isAddress).map((word) => word.replace(/\/$/, ""));
+const named = words.filter((word) => !isAddress(word));
+const names = named.length > 0 ? named : ["chromium"];
 if (!address || !names.every((name) => name in drivers)) {
-  console.error("usage: node browser.mjs http://127.0.0.1:8080 [chromium] [firefox] [webkit]");
+  console.error("usage: node browser.mjs http://127.0.0.1:8080 [http://127.0.0.1:8081] "
+    + "[chromium] [firefox] [webkit]");
   process.exit(2);
 }
 
-const checks = { ...viewChecks, ...runChecks, ...engineChecks, ...placeholderChecks };
+/** Titles, checks and the services that they ask. */
+const checks = [
+  ...Object.entries({ ...viewChecks, ...runChecks, ...engineChecks })
+    .map(([title, check]) => [title, check, address]),
+  ...Object.entries(placeholderChecks).map(([title, check]) => [title, check, bundled]),
+];
 
 /** Runs all checks in a browser; returns how many fail. */
 async function check(name) {
   const browser = await Browser.start({ name });
   let failures = 0;
   try {
-    for (const [title, check] of Object.entries(checks)) {
+    for (const [title, check, service] of checks) {
       try {
-        await check(browser, address);
+        await check(browser, service);
         const errors = await browser.errors();
         // Where a template is wrong the service says so, which a browser takes for an error.
         const others = errors.filter((message) => !/status of 4\d\d/.test(message));

@@ -45,8 +45,9 @@ enum { SCAN_PAIR_BLOCK_BITS = 12 };
 typedef struct {
   const uint8_t *_Nullable states;
   /// Kerning: what is added to both advances, two halves a word. Pairs that move stand in blocks of
-  /// `1 << SCAN_PAIR_BLOCK_BITS`, by their place: of most fonts' classes hardly any two kern.
-  const uint64_t *_Nullable const *_Nullable pair_blocks;
+  /// `1 << SCAN_PAIR_BLOCK_BITS`, by their place: of most fonts' classes hardly any two kern. Their
+  /// addresses are words, of which those of WebAssembly take half.
+  const uint64_t *_Nullable pair_blocks;
   size_t second_count;
   /// Its `FontTable` and `RuleMatcher`.
   const void *_Nullable table, *_Nullable matcher;
@@ -71,8 +72,9 @@ typedef struct {
 
 /// The kerning of a pair that moves, by its place.
 static inline uint64_t scan_kerning(const scan_font *_Nonnull font, size_t place) {
-  return font->pair_blocks[place >> SCAN_PAIR_BLOCK_BITS]
-                          [place & ((1u << SCAN_PAIR_BLOCK_BITS) - 1)];
+  const uint64_t *block =
+      (const uint64_t *)(uintptr_t)font->pair_blocks[place >> SCAN_PAIR_BLOCK_BITS];
+  return block[place & ((1u << SCAN_PAIR_BLOCK_BITS) - 1)];
 }
 
 static inline scan_record scan_load_record(const scan_record *_Nonnull place) {

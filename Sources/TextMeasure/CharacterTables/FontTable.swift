@@ -194,9 +194,7 @@ private final class PairBlocks: @unchecked Sendable {
   init(count: Int) { words = ZeroedMemory(count: (count >> Self.blockBits) + 1) }
 
   /// For loops that count no references.
-  var addresses: UnsafePointer<UnsafePointer<UInt64>?> {
-    UnsafeRawPointer(words.base).assumingMemoryBound(to: UnsafePointer<UInt64>?.self)
-  }
+  var addresses: UnsafePointer<UInt64> { UnsafePointer(words.base) }
 
   /// Bytes that it takes by now.
   var byteCount: Int {

@@ -25,8 +25,7 @@ struct KnownSpans {
   private var styles: [InlineStyles.Key: ElementStyle] = [:]
   private var paragraph: ElementStyle?
 
-  /// More than these are hardly those of a template.
-  static let keptCount = 24
+  static let keptCount = InlineShapers.keptCount
 
   /// Forgets all styles if there are many: between texts, in each of which a style stays what it is.
   mutating func trim() {

@@ -6,7 +6,7 @@ import Synchronization
 final class InlineStyles: Sendable {
   private let kept = Mutex<[TextStyle: ResolvedTextStyle]>([:])
   /// Spans of strangers may each have a size of their own.
-  private static let keptCount = KnownSpans.keptCount
+  private static let keptCount = InlineShapers.keptCount
 
   /// Bytes that they take by now.
   var byteCount: Int { kept.withLock { $0.values.reduce(0) { $0 + $1.ownByteCount } } }

@@ -127,8 +127,9 @@ struct InlineInset: Hashable, Sendable {
 /// The shapers of several styles, kept from text to text. Belongs to one thread.
 final class InlineShapers {
   private var kept: [ObjectIdentifier: KeptShaper] = [:]
-  /// Spans of strangers may each have a style of their own.
-  private static let keptCount = KnownSpans.keptCount
+  /// Spans of strangers may each have a style of their own: more than these are hardly those of a
+  /// template.
+  static let keptCount = 24
 
   func shaper(of style: ShapingStyle) -> KeptShaper {
     if let known = kept[ObjectIdentifier(style)] { return known }
