@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--width", "9", "--from", "9", "--to", "10"], "--height or its --max-lines"),
+    (["--width", "9", "--from", "9", "--to", "10"], "--height or --max-lines"),
     (["--width", "9", "--height", "9"], "--from and --to"),
     (["--height", "9", "--from", "9", "--to", "10"], "--width"),
     (

@@ -94,7 +94,7 @@ struct TurnsTests {
       #expect(eventually { pool.running == 1 })
       // More than there is at all is as much as there is.
       pool.submitAlways(taking: 2 * most) { large.add(1, ordering: .relaxed) }
-      pool.submitAlways { small.add(1, ordering: .relaxed) }
+      pool.submitAlways(of: Self.client(1, 1)) { small.add(1, ordering: .relaxed) }
       #expect(eventually { small.load(ordering: .relaxed) == 1 })
       #expect(large.load(ordering: .relaxed) == 0 && memory.taken(by: .work) == most)
     }

@@ -19,7 +19,7 @@ final class GoldenStyle {
     Style.Builder style =
         Style.builder().font(GoldenCase.fontName(object.get("fonts")))
             .set("size", object.get("size")).set("language", object.getOrDefault("lang", "ko"));
-    if (object.get("css") != null) style.set("css", object.get("css"));
+    if (object.get("css") != null) style.set("css", clamping(Json.object(object.get("css"))));
     Object pixels = object.getOrDefault("scale", scale);
     switch (renderer) {
       case "android":
@@ -36,6 +36,15 @@ final class GoldenStyle {
     }
     if (object.get("style") != null) Json.object(object.get("style")).forEach(style::set);
     return style.build();
+  }
+
+  /** A recorder adds what a clamp needs, without which it clamps nothing. */
+  private static Map<String, Object> clamping(Map<String, Object> css) {
+    if (!css.containsKey("-webkit-line-clamp")) return css;
+    Map<String, Object> whole = new HashMap<>(css);
+    whole.putIfAbsent("display", "-webkit-box");
+    whole.putIfAbsent("-webkit-box-orient", "vertical");
+    return whole;
   }
 
   // ---- Flutter ----------------------------------------------------------------------
