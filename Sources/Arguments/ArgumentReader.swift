@@ -63,10 +63,9 @@ struct ArgumentReader {
   private func unknownOption(_ name: String) -> ValidationError {
     if let hint = hints[name] { return ValidationError("Unknown option '\(name)': \(hint)") }
     let others = commandsWithOption(name).joined(separator: ", ")
-    guard others.isEmpty else {
-      return ValidationError("Unknown option '\(name)': it is an option of \(others)")
-    }
-    return unknown("option", name, among: (parameters + [.help]).flatMap(\.names))
+    return unknown(
+      "option", name, others.isEmpty ? "" : ": it is an option of \(others)",
+      among: (parameters + [.help]).flatMap(\.names))
   }
 
   /// Fills positional parameters in their order: a repeatable one takes all that is left.

@@ -21,8 +21,8 @@ extension ParsableCommand {
 
 /// Says that `word` is none of `names`, and which one it is like.
 func unknown(
-  _ kind: String, _ word: String, among names: [String]
+  _ kind: String, _ word: String, _ note: String = "", among names: [String]
 ) -> ValidationError {
   let suggestion = suggestion(for: word, among: names).map { ". Did you mean '\($0)'?" }
-  return ValidationError("Unknown \(kind) '\(word)'\(suggestion ?? "")")
+  return ValidationError("Unknown \(kind) '\(word)'\(note)\(suggestion ?? "")")
 }
