@@ -267,7 +267,6 @@ struct OptimalBreaks {
   private mutating func weigh(
     _ range: Range<Int>, to index: Int, _ isFree: Bool, _ search: inout Search
   ) {
-    StepCount.add(range.count)
     guard hasIndents || isFree else {
       return starts.weigh(range, &search.best, active: &active)
     }
