@@ -2,7 +2,7 @@
   import ListLayout
   import UIKit
 
-  /// The same rows as items of a collection view with a flow layout.
+  /// Rows as items of a collection view with a flow layout.
   public final class ReviewsFlow: NSObject, UICollectionViewDelegateFlowLayout {
     /// One an item.
     public var reviews: [Review] = []

@@ -9,7 +9,7 @@ struct CSSCalculation {
   /// Whether less than nothing is nothing, as for all that has no negative values.
   let isNeverNegative: Bool
 
-  /// Beyond this browsers give up, too.
+  /// How deep parentheses are read in each other.
   private static let maximumDepth = 32
 
   /// `tokens` with the result in place of each calculation; one that cannot be read stays.

@@ -17,7 +17,7 @@ package struct CSSSpan {
   /// What is declared of its text.
   private var text: CSSTextStyle
   package private(set) var verticalAlignment: InlineAlignment?
-  /// Of a picture.
+  /// The size of a picture.
   package private(set) var (width, height): (Points?, Points?) = (nil, nil)
   /// The room at its left and right end.
   package private(set) var padding = CSSEnds()

@@ -24,7 +24,7 @@ package enum Terminal {
     text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// The same for one character, as wcwidth 0.9.4 counts it.
+  /// How many columns a character takes, as wcwidth 0.9.4 counts it.
   package static func columns(of character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }

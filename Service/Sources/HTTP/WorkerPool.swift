@@ -133,7 +133,7 @@ package final class WorkerPool: Sendable {
     let woken = state.withLock { state -> Reach? in
       guard !state.isFinishing, state.count < limit else { return nil }
       state.lanes[lane.rawValue].append(job)
-      // The thread that can do least of all is the first that is asked.
+      // A thread for short jobs alone takes one before those that do others, too.
       for reach in [Reach.short, .middle] where reach.rawValue >= lane.rawValue {
         if state.isIdle[reach.rawValue] {
           state.isIdle[reach.rawValue] = false

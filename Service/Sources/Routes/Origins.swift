@@ -14,8 +14,8 @@ extension Response {
       ])
   }
 
-  /// The answer, with what pages of other origins are told. Where some may ask, caches are told so in
-  /// every answer: else one that was for nobody's page is kept for the page that may ask.
+  /// The answer with the headers for pages of other origins. Where some may ask, every answer varies by
+  /// the origin: else a cache gives an allowed page what it kept for another.
   func answering(_ caller: Caller) -> Response {
     if case .own = caller { return self }
     var response = self

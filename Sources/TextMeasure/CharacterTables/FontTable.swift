@@ -38,8 +38,9 @@ final class FontTable: @unchecked Sendable {
   /// The most pairs of a table; 32 MB where all kern.
   private static let maximumPairs = 1 << 22
 
-  /// - Returns: `nil` for a font of too many classes, where there is no memory for them, and where advances are rounded and a pair may
-  ///   move its second glyph by less than that shows: another pair may add to it.
+  /// - Returns: `nil` for a font of too many classes, where there is no memory for them, and where
+  ///   advances are rounded and a pair may move its second glyph by less than that shows: another pair
+  ///   may add to it.
   init?(font: Font, index: Int, rules: CompiledLookups, _ style: ShapingStyle) {
     self.font = index
     self.rules = rules

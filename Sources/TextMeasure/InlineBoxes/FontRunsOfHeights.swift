@@ -105,13 +105,17 @@ struct FontRunsOfHeights {
 
   private func addControls(in gap: Range<Int>, of scalars: [UInt32], to runs: inout [FontRun]) {
     guard let last = runs.last else { return }
-    for index in gap where [0x09, 0x0A, 0x0D].contains(scalars[index]) {
+    for index in gap where isTabOrLineEnd(scalars[index]) {
       var run = last
       run.range = index..<index + 1
       if scalars[index] == 0x09 && style.shaping.has(0x09, font: 0) { run.font = 0 }
       runs.append(run)
     }
   }
+}
+
+private func isTabOrLineEnd(_ scalar: UInt32) -> Bool {
+  scalar == 0x09 || scalar == 0x0A || scalar == 0x0D
 }
 
 private func isIgnorable(_ scalar: UInt32) -> Bool {
