@@ -216,6 +216,8 @@ let package = Package(
         "Golden/chromium-page.html", "Golden/chromium-cuts.js", "Golden/generate-cases.py",
         "Golden/generate-rich-cases.py", "Golden/chromium-156-rich.jsonl",
         "Golden/firefox-153-rich.jsonl", "Golden/webkit-2.50-rich.jsonl",
+        "Golden/chromium-156-spans.jsonl", "Golden/firefox-153-spans.jsonl",
+        "Golden/webkit-2.50-spans.jsonl",
         "Golden/flutter-canvaskit-rich.jsonl", "Golden/android-15-rich.jsonl",
         "Golden/chromium-156-kept.jsonl", "Golden/chromium-156-pixel-ratios.jsonl",
         "Golden/record-chromium.py",

@@ -138,9 +138,9 @@ extension FullText {
   func nextLayout(after width: Points, maxLines: Int? = nil) -> Points {
     let bounds = ProbedWidth.Bounds()
     let available = ProbedWidth(style.lineFit.lineWidth(in: width), bounds)
-    var cursor = cursor(within: available)
-    var (last, lineCount): (LineSpan?, Int) = (nil, 0)
     let maxLines = style.lineLimit(maxLines)
+    var cursor = cursor(within: available, lineLimit: maxLines)
+    var (last, lineCount): (LineSpan?, Int) = (nil, 0)
     while lineCount < maxLines, let span = cursor.next() {
       last = span
       lineCount += 1

@@ -84,7 +84,8 @@ package struct ExplainedText: Sendable {
       text.full = full.indented(within: fit.lineWidth(in: availableWidth))
       return text.lines(atWidth: availableWidth, maxLines: maxLines)
     }
-    var cursor = full.cursor(within: fit.lineWidth(in: availableWidth))
+    var cursor = full.cursor(
+      within: fit.lineWidth(in: availableWidth), lineLimit: full.style.lineLimit(maxLines))
     var costs = ParagraphCosts(full, within: cursor.availableWidth)
     let layouts = ParagraphLayouts()
     // Asked for, since the height of a line may depend on whether others follow.

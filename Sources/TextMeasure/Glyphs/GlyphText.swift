@@ -79,7 +79,8 @@ package struct GlyphText: Sendable {
   package func lines(atWidth availableWidth: Points, maxLines: Int? = nil) -> [GlyphLine] {
     let lineWidth = full.style.lineFit.lineWidth(in: availableWidth)
     let full = full.indented(within: lineWidth)
-    var cursor = full.cursor(within: lineWidth)
+    var cursor = full.cursor(
+      within: lineWidth, lineLimit: full.style.lineLimit(maxLines))
     var baselines = Baselines()
     var lines: [GlyphLine] = []
     var carry: InlineLines.Carry?

@@ -122,15 +122,15 @@ extension LinePlacement {
   ) -> [Fixed] {
     guard !roundingBoundaries.isEmpty else { return distances }
     let tabOrigin = text.tabOrigin(ofLineAt: start)
+    var leadingTabs = LeadingTabs(lineStart: start)
     var joined = distances
     var (before, fragmentStart) = (Fixed.zero, 0)
     for (index, boundary) in roundingBoundaries.enumerated() {
       let position = Int(boundary.position) - start
       let fragment = distances[position] - distances[fragmentStart]
       before += FragmentWidth.rounded(fragment, text.rounding)
-      if boundary.kind == .tab {
-        let end = text.tabStops.end(ofTabAt: before + tabOrigin) - tabOrigin
-        before = FragmentWidth.rounded(end, text.rounding)
+      if boundary.kind.endsTab {
+        before = text.end(ofTabAt: before, leadingTabs.kind(of: boundary), from: tabOrigin)
       }
       let next =
         index + 1 < roundingBoundaries.count

@@ -4,7 +4,8 @@
 ///
 /// Approach: a line costs the cube of how far it is from the ideal. Lines end between items: words,
 /// and the spaces between them. Each paragraph is weighed by itself, from the fewest lines up; one
-/// that has no such lines is first fit.
+/// that has no such lines is first fit. What a limit of lines cuts off counts for nothing: the last
+/// line that is shown ends the text.
 struct EvenLines {
   private let chooser: LineChooser
   /// Whether lines fill the box, instead of being balanced.
@@ -22,11 +23,16 @@ struct EvenLines {
   /// Texts with a tab or a soft hyphen are first fit.
   func lines() -> ChosenLines {
     guard !chooser.holdsTab, !mayHyphenate else { return .firstFit }
-    let lines = chooser.firstFit(within: chooser.tested)
-    guard lines.count > 1 else { return .firstFit }
+    let all = chooser.firstFit(within: chooser.tested)
+    let lines = all.prefix(chooser.lineLimit)
+    // Of lines that a limit cuts, two are first fit (450 texts in WebKitGTK 2.50).
+    guard lines.count > (lines.count < all.count ? 2 : 1), !fills || mayFill(all) else {
+      return .firstFit
+    }
     var chosen: [ChosenLine] = []
     var start = 0
-    for end in lines.indices where lines[end].span.endsParagraph {
+    for end in lines.indices
+    where lines[end].span.endsParagraph || end + 1 == chooser.lineLimit {
       let paragraph = lines[start...end].map { $0.span }
       start = end + 1
       guard let items = LineItems(chooser, of: paragraph) else { continue }
@@ -42,6 +48,12 @@ struct EvenLines {
       if chooser.interruption.hasCome { break }
     }
     return .ends(chosen)
+  }
+
+  /// Whether no item of the text, shown or not, is wider than the ideal line.
+  private func mayFill(_ lines: [LineChooser.FittedLine]) -> Bool {
+    guard let items = LineItems(chooser, of: lines.map { $0.span }) else { return false }
+    return items.fit(within: items.widest - FilledParagraph.reach)
   }
 
   /// Whether a word ends with a soft hyphen.

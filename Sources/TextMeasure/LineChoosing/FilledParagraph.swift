@@ -18,14 +18,14 @@ struct FilledParagraph {
   }
 
   /// How far a line may be from the ideal one: three times 15 px.
-  private static let reach = Fixed(rawValue: 45 * Fixed.onePoint)
+  static let reach = Fixed(rawValue: 45 * Fixed.onePoint)
 
   /// How many items the end of a paragraph has: two words, with the spaces beside them.
   private static let itemsOfEnd = 5
 
-  /// Where its lines end; `nil` if it is first fit.
+  /// Where its lines end; `nil` if it is first fit. Each item fits within the ideal width.
   func breaks() -> [Int]? {
-    guard items.fit(within: ideal), places.count > 2 else { return nil }
+    guard places.count > 2 else { return nil }
     var paragraph = self
     return paragraph.find() ? paragraph.found() : nil
   }

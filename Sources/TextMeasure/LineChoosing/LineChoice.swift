@@ -55,6 +55,8 @@ struct LineChooser {
   let fontSize: Points
   /// How many units of widths a px is: on a screen of Chromium, its pixels.
   let scale: Float
+  /// How many lines are shown: engines choose none that a limit cuts off.
+  let lineLimit: Int
   let interruption: Interruption?
 
   /// The choice of lines. To weigh them costs a step for each pair of places that a line could
@@ -123,7 +125,7 @@ extension LineChooser {
       in: width, isTextStart: line.start == 0, beginsParagraph: line.beginsParagraph)
   }
 
-  var holdsTab: Bool { text.roundingBoundaries.contains { $0.kind == .tab } }
+  var holdsTab: Bool { text.roundingBoundaries.contains { $0.kind.endsTab } }
 }
 
 extension LineSpan {

@@ -9,20 +9,28 @@ struct NarrowedLines {
 
   /// The lines in the narrowest box with as many lines, all together as high, as
   /// `nsBlockFrame::Reflow` looks for it: by halves of what a line of as many is wide, in 1/60 px.
+  /// Where a limit cuts the text, what it cuts off has to begin at the same place.
   func lines(isAsHigh: (Fixed, Fixed) -> Bool) -> ChosenLines {
     let limit = Self.mostLinesOfGecko
     let lines = chooser.firstFit(within: chooser.available, limit: limit)
-    guard lines.count > 1, lines.count <= limit, !lines.contains(where: { $0.isBroken }),
+    let shown = lines.prefix(chooser.lineLimit)
+    guard shown.count > 1, lines.count <= limit, !shown.contains(where: { $0.isBroken }),
       let width = chooser.available.sixtieths, width > 0
     else { return .firstFit }
+    let isCut = shown.count < lines.count
     let error = chooser.available - Fixed(sixtieths: width)
     func available(_ inset: Int64) -> Fixed { Fixed(sixtieths: width - inset) + error }
     func holds(_ inset: Int64) -> Bool {
       let narrower = chooser.firstFit(within: available(inset), limit: limit)
-      return narrower.count == lines.count && !narrower.contains(where: { $0.isBroken })
+      let isFull =
+        isCut
+        ? narrower.count > shown.count
+          && narrower[shown.count - 1].span.next == shown[shown.count - 1].span.next
+        : narrower.count == lines.count
+      return isFull && !narrower.prefix(shown.count).contains(where: { $0.isBroken })
         && isAsHigh(available(inset), chooser.available)
     }
-    var inset = width / Int64(lines.count)
+    var inset = width / Int64(shown.count)
     var step = inset / 2
     while step > 0 {
       inset += holds(inset) ? step : -step

@@ -27,24 +27,27 @@ struct ScoredLines {
 
   func lines() -> ChosenLines { balances ? balancedLines() : prettyLines() }
 
-  /// Only the first paragraph is balanced: Blink begins with the first line alone.
+  /// Only the first paragraph is balanced: Blink begins with the first line alone. Of one that a
+  /// limit cuts these are the lines that are shown; to be pretty, it has to be shown whole.
   private func balancedLines() -> ChosenLines {
     let limit = Self.mostBalanced
     let lines = chooser.firstFit(within: chooser.available, limit: limit)
-    let end = lines.firstIndex { $0.span.endsParagraph }
-    if mayScore, let end, end < limit,
-      let chosen = chosenLines(of: Array(lines[...end]))
+    let isCut = lines.count > chooser.lineLimit
+    let end = lines.firstIndex { $0.span.endsParagraph } ?? lines.count
+    let last = min(end, chooser.lineLimit - 1)
+    if mayScore, last < min(limit, lines.count), let chosen = chosenLines(of: Array(lines[...last]))
     {
       return .ends(chosen)
     }
-    return NarrowedLines(chooser).halved(limit: limit)
+    return isCut ? .firstFit : NarrowedLines(chooser).halved(limit: limit)
   }
 
   private func prettyLines() -> ChosenLines {
     if !mayScore { return .firstFit }
     var chosen: [ChosenLine] = []
     var paragraph: [LineChooser.FittedLine] = []
-    for line in chooser.firstFit(within: chooser.available) {
+    let limit = min(chooser.lineLimit, .max - 1)
+    for line in chooser.firstFit(within: chooser.available, limit: limit).prefix(limit) {
       paragraph.append(line)
       guard line.span.endsParagraph else { continue }
       if !paragraph.contains(where: { $0.overflows || $0.isBroken }) {

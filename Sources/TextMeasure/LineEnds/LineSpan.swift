@@ -12,7 +12,7 @@ struct LineSpan: Hashable, Sendable {
   var next: Int
   /// Whether a hyphen is shown at its end.
   var addsHyphen: Bool
-  /// How much narrower its last character is set, for it to fit.
+  /// How much narrower its last character is set, for it to fit, or what it shows is in all.
   var trim = Fixed.zero
   var ending: LineEnding
   /// Whether its last characters are shaped anew, without what follows.

@@ -183,13 +183,41 @@ struct InlineBreaks {
     }
     for boundary in boundaries {
       let space = boundary.position > 0 ? text.scalars[boundary.position - 1] : 0
-      if !wraps(at: boundary, followsSpace: space == 0x20) {
-        prohibit(boundary.position, &findings)
+      guard space == 0x20, !isBox(boundary) else {
+        if !wraps(at: boundary, followsSpace: space == 0x20) {
+          prohibit(boundary.position, &findings)
+        }
+        continue
+      }
+      if !wraps(boundary.before) {
+        // A collapsed space is seen all the same, if lines may end behind it.
+        let hidesSpace = beginsWithCollapsed(boundary.after) && wraps(boundary.after)
+        if !hidesSpace { prohibit(boundary.position, &findings) }
+      } else if !wraps(boundary.after) && text.scalars[boundary.position] == 0x20 {
+        // The row of spaces ends for lines where it no longer wraps, and behind a space that then
+        // begins a line, and collapses.
+        let next = boundary.position + (collapses(boundary.after) ? 1 : 0)
+        if next < findings.count { findings[next] = Finding(.allowed, by: .cssSpace) }
       }
     }
     for boundary in boundaries where endsLineAfterSpace(boundary, in: text) {
       findings[boundary.position + 1] = Finding(.allowed, by: .box)
     }
+  }
+
+  private func isBox(_ boundary: InlineBoundary) -> Bool {
+    content.pieces[boundary.before].box >= 0 || content.pieces[boundary.after].box >= 0
+  }
+
+  private func collapses(_ piece: Int) -> Bool {
+    content.style(ofPiece: piece).resolved.wrapping.whiteSpace.collapsesSpaces
+  }
+
+  /// Whether a space that collapsed begins a text.
+  private func beginsWithCollapsed(_ piece: Int) -> Bool {
+    let item = Int(content.pieces[piece].item)
+    if item > 0, case .collapsed = content.items[item - 1] { return true }
+    return false
   }
 
   /// Whether a line may end behind a box and the space that begins a text after it, though that does
@@ -255,9 +283,8 @@ struct InlineBreaks {
     // A text none of whose words is cut needs no places.
     if Set(cuts).count == 1 { return }
     if graphemes.isEmpty { graphemes = Array(repeating: true, count: content.scalarCount) }
-    func isCut(_ piece: Int) -> Bool {
-      cuts[Int(content.elements[Int(content.pieces[piece].element)].style)]
-    }
+    func isCut(of element: Int32) -> Bool { cuts[Int(content.elements[Int(element)].style)] }
+    func isCut(_ piece: Int) -> Bool { isCut(of: content.pieces[piece].element) }
     for piece in content.pieces.indices where !isCut(piece) {
       for position in content.range(of: piece) { graphemes[position] = false }
     }
@@ -266,12 +293,15 @@ struct InlineBreaks {
       let isAllowed =
         switch rules.breakRule {
         case .before:
-          // The end of text that does not wrap ends its word, but for a space.
-          before || after && !wraps(boundary.before) && scalars[boundary.position - 1] != 0x20
+          // The end of text that does not wrap ends its word, but for a space, where words of what
+          // holds it are cut (2,298 texts in Chromium 156).
+          before
+            || (after || isCut(of: boundary.commonElement)) && !wraps(boundary.before)
+              && scalars[boundary.position - 1] != 0x20
         case .after: before || after
         case .both: after
         }
-      if before != after { graphemes[boundary.position] = isAllowed }
+      if before != after || !before { graphemes[boundary.position] = isAllowed }
     }
   }
 }

@@ -51,10 +51,10 @@ extension PreparedText {
       let policy = style.lineHeightPolicy
       return (size, policy.firstBaseline(of: policy.emptyText))
     }
-    return (size, firstBaseline(within: availableWidth))
+    return (size, firstBaseline(within: availableWidth, maxLines: maxLines))
   }
 
-  private func firstBaseline(within availableWidth: Points) -> Points? {
+  private func firstBaseline(within availableWidth: Points, maxLines: Int?) -> Points? {
     let policy = style.lineHeightPolicy
     if let box = compact.withMemory({ $0.firstBox(atWidth: availableWidth) }) {
       return policy.firstBaseline(of: box)
@@ -64,7 +64,8 @@ extension PreparedText {
     guard text.wrappable.scalarCount > 0, !text.hasEqualLines else {
       return policy.firstBaseline(of: policy.primary)
     }
-    var cursor = text.cursor(within: style.lineFit.lineWidth(in: availableWidth))
+    var cursor = text.cursor(
+      within: style.lineFit.lineWidth(in: availableWidth), lineLimit: style.lineLimit(maxLines))
     return cursor.next().map { text.lineHeightPolicy.firstBaseline(of: text.box(of: $0)) }
   }
 }

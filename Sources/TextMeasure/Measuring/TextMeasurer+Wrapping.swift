@@ -36,10 +36,17 @@ extension TextMeasurer {
         || wrapping.strictness == .anywhere)
   }
 
+  /// `WrappableParts.misplacedSpaces`.
+  private func misplacedSpaces(_ boundaries: [RoundingBoundary]) -> [Range<Int32>] {
+    guard rules.losesLetters, resolved.wrapping.whiteSpace.collapsesSpaces else { return [] }
+    return RightToLeftSpaces.find(in: text, items: itemizer.items, boundaries)
+  }
+
   /// What makes opportunities of what may happen before each scalar.
   func opportunityFinder(hiddenHyphens: [Int32]) -> OpportunityFinder {
     OpportunityFinder(
       whiteSpace: inline?.whiteSpace(resolved.wrapping.whiteSpace) ?? resolved.wrapping.whiteSpace,
+      whiteSpaceRuns: inline?.whiteSpaceRuns(resolved.wrapping.whiteSpace) ?? WhiteSpaceRuns(),
       hardBreaks: resolved.hardBreaks,
       breaksAnywhere: resolved.lineBreaker.options.strictness == .anywhere,
       ignoresReturns: rules.ignoresReturns && !resolved.wrapping.whiteSpace.collapsesSpaces,
@@ -48,7 +55,7 @@ extension TextMeasurer {
       finalSoftHyphenCounts: rules.finalSoftHyphenCounts,
       leavesOutReturns: !rules.collapsesReturns,
       returnsAreOfRows: rules.returnsAreOfRows,
-      hyphenEndsLine: rules.hyphenEndsLine,
+      hyphenEndsLine: rules.hyphenEndsLine, tabsFollowHyphens: rules.tabsFollowHyphens,
       takesOutDiscarded: rules.breaksIgnoreDiscarded,
       ideographicSpaceHangs: rules.ideographicSpaceHangs,
       collapsedSpaceEndsHangingRow: rules.collapsedSpaceEndsHangingRow,
@@ -83,12 +90,15 @@ extension TextMeasurer {
     let ordinaryOpportunities = keepPhrases(&breaks.findings, finder)
     let found = finder.find(in: text, findings: &breaks.findings)
     let gaps = gaps(cutting: found)
-    var roundingBoundaries = RoundingBoundaries(rounding: rules.widthRounding)
-      .find(in: text, items: itemizer.items, fontRuns: shaped.fontRuns)
+    let boundaries = RoundingBoundaries(
+      rounding: rules.widthRounding,
+      tabsFollowHyphens: rules.tabsFollowHyphens && resolved.wrapping.whiteSpace.wraps)
+    var roundingBoundaries = boundaries.find(
+      in: text, items: itemizer.items, fontRuns: shaped.fontRuns)
     if let inline, rules.widthRounding.roundsByFragment {
       inline.endFragments(&roundingBoundaries)
     }
-    let graphemes = breakableBoundaries()
+    let graphemes = breakableBoundaries(found)
     let parts = WrappableParts(
       origins: shaped.origins, boundaryFlags: shaped.boundaryFlags,
       graphemes: graphemes,
@@ -128,6 +138,7 @@ extension TextMeasurer {
       softHyphensStay: rules.softHyphensStay,
       hyphenWidth: resolved.hyphenWidth, hyphenFitWidth: resolved.hyphenFitWidth,
       overflowPushesSpacesToNextLine: overflowPushesSpacesToNextLine,
+      misplacedSpaces: misplacedSpaces(roundingBoundaries),
       indents: indents,
       endsWithEmptyLine: endsWithEmptyLine,
       reshaper: reshaper())
@@ -177,13 +188,23 @@ extension TextMeasurer {
   }
 
   /// Where a line may be broken that nothing else can end; empty if before every scalar.
-  private func breakableBoundaries() -> [Bool] {
+  private func breakableBoundaries(_ opportunities: [BreakOpportunity]) -> [Bool] {
     let returns = returnsBeforeText()
     var graphemes = itemizer.graphemes
     if rules.graphemesEndWithFonts && !graphemes.isEmpty {
       shaped.endWithFonts(&graphemes, of: text.scalars)
     }
-    inline?.breaks.restrict(&graphemes, of: text.scalars)
+    if let inline {
+      let all = graphemes
+      inline.breaks.restrict(&graphemes, of: text.scalars)
+      // A word that is not cut ends where a line may end.
+      if !graphemes.isEmpty {
+        for opportunity in opportunities.dropLast() {
+          let next = Int(opportunity.next)
+          graphemes[next] = graphemes[next] || all.isEmpty || all[next]
+        }
+      }
+    }
     let staying =
       rules.softHyphensStay ? text.scalars.indices.filter { text.scalars[$0] == 0xAD } : []
     if returns.isEmpty && staying.isEmpty && additions.isEmpty { return graphemes }

@@ -3,17 +3,23 @@
 extension FullText {
   /// The lines of a text that `style.lineChoice` chooses. Within another width they may be others,
   /// unless all fits on one line.
-  func cursorOfChosenLines<Width: AvailableWidth>(within available: Width) -> LineCursor<Width> {
+  ///
+  /// - Parameter lineLimit: How many of them are shown; one alone is first fit.
+  func cursorOfChosenLines<Width: AvailableWidth>(
+    within available: Width, lineLimit: Int
+  ) -> LineCursor<Width> {
     var first = LineCursor(wrappable, within: available.whole, interruption: interruption)
-    if first.next() == nil || first.isAtEnd {
+    if lineLimit < 2 || first.next() == nil || first.isAtEnd {
       return LineCursor(wrappable, within: available, interruption: interruption)
     }
     let widths = widthsOfBox(with: available.whole)
     let chooser = LineChooser(
       text: wrappable, scalars: scalars, available: widths.lowerBound,
       whiteSpace: style.wrapping.whiteSpace, fontSize: style.style.size,
-      scale: Float(rules.layoutScale), interruption: interruption)
-    let lines = chooser.lines(style.lineChoice, isAsHigh: isAsHigh)
+      scale: Float(rules.layoutScale), lineLimit: lineLimit, interruption: interruption)
+    let lines = chooser.lines(style.lineChoice) {
+      isAsHigh(within: $0, as: $1, lineLimit: lineLimit)
+    }
     if style.lineChoice.dependsOnTests {
       let (tested, next) = (chooser.tests.widths, widths.upperBound)
       available.confine(to: tested.lowerBound..<max(tested.upperBound, next))
@@ -41,15 +47,17 @@ extension FullText {
   }
 
   /// Whether lines first fit are as high in all within one width as within another.
-  private func isAsHigh(within a: Fixed, as b: Fixed) -> Bool {
-    hasEqualLines || firstFitHeight(within: a) == firstFitHeight(within: b)
+  private func isAsHigh(within a: Fixed, as b: Fixed, lineLimit: Int) -> Bool {
+    hasEqualLines
+      || firstFitHeight(within: a, lineLimit: lineLimit)
+        == firstFitHeight(within: b, lineLimit: lineLimit)
   }
 
-  private func firstFitHeight(within available: Fixed) -> Points {
+  private func firstFitHeight(within available: Fixed, lineLimit: Int) -> Points {
     var cursor = LineCursor(wrappable, within: available, interruption: interruption)
     var (accumulator, lineCount) = (LineHeightAccumulator(), 0)
     var carry: InlineLines.Carry?
-    while let line = cursor.next() {
+    while lineCount < lineLimit, let line = cursor.next() {
       accumulator.add(
         box(of: line, isCut: false, &carry), afterPrimary: lineCount, by: lineHeightPolicy)
       lineCount += 1

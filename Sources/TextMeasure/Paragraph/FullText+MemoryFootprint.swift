@@ -25,7 +25,7 @@ extension WrappableText {
       + opportunitiesLostAtLineStart.heapByteCount + clusters.heapByteCount
       + (reshaper?.heapByteCount ?? 0)
       + (paragraphs?.byteCount ?? 0) + closingRooms.heapByteCount + edges.heapByteCount
-      + hangingRooms.heapByteCount
+      + hangingRooms.heapByteCount + misplacedSpaces.heapByteCount
       + brokenParts.heapByteCount + heldMarks.positions.heapByteCount
   }
 

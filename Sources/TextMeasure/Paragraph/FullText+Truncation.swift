@@ -9,7 +9,7 @@ extension FullText {
   ) -> Truncation {
     let lineWidth = style.lineFit.lineWidth(in: availableWidth)
     let maxLines = style.lineLimit(maxLines)
-    var cursor = cursor(within: lineWidth)
+    var cursor = cursor(within: lineWidth, lineLimit: maxLines)
     var baselines = Baselines()
     var lineCount = 0
     var last: LineSpan?

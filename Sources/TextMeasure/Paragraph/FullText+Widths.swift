@@ -1,9 +1,10 @@
 extension FullText {
   /// `PreparedText.widestLine`.
   func widestLine(atWidth availableWidth: Points, maxLines: Int? = nil) -> Points {
-    var cursor = cursor(within: style.lineFit.lineWidth(in: availableWidth))
-    var (widest, lineCount) = (Points.zero, 0)
     let maxLines = style.lineLimit(maxLines)
+    var cursor = cursor(
+      within: style.lineFit.lineWidth(in: availableWidth), lineLimit: maxLines)
+    var (widest, lineCount) = (Points.zero, 0)
     while lineCount < maxLines, let span = cursor.next() {
       widest = max(widest, width(of: span, within: cursor.availableWidth))
       lineCount += 1
@@ -71,9 +72,9 @@ extension FullText {
   ) -> (box: Fixed, ofWidestLine: Fixed)? {
     let lineWidth = style.lineFit.lineWidth(in: availableWidth)
     let available = ProbedWidth(lineWidth)
-    var cursor = cursor(within: available)
-    var (widest, lineCount) = (Fixed.zero, 0)
     let maxLines = style.lineLimit(maxLines)
+    var cursor = cursor(within: available, lineLimit: maxLines)
+    var (widest, lineCount) = (Fixed.zero, 0)
     while lineCount < maxLines, let span = cursor.next() {
       lineCount += 1
       let shown = span.start..<span.fitEnd

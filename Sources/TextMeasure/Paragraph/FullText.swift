@@ -89,14 +89,18 @@ struct FullText: Sendable {
   var lineHeightPolicy: LineHeightPolicy { inline?.lineHeightPolicy ?? style.lineHeightPolicy }
 
   /// The lines of the text, up to where it is interrupted.
-  func cursor<Width: AvailableWidth>(within available: Width) -> LineCursor<Width> {
+  ///
+  /// - Parameter lineLimit: How many of them are shown, where lines are chosen of all that fit.
+  func cursor<Width: AvailableWidth>(
+    within available: Width, lineLimit: Int = .max
+  ) -> LineCursor<Width> {
     if wrappable.indents.ofBox != nil {
-      return indented(within: available).cursor(within: available)
+      return indented(within: available).cursor(within: available, lineLimit: lineLimit)
     }
     guard choosesLines else {
       return LineCursor(wrappable, within: available, interruption: interruption)
     }
-    return cursorOfChosenLines(within: available)
+    return cursorOfChosenLines(within: available, lineLimit: lineLimit)
   }
 
   /// This text with the indents that it has in a box. Within another width they may be others, but
@@ -148,8 +152,8 @@ extension FullText {
   }
 
   func size(within available: some AvailableWidth, maxLines: Int?) -> TextHeight {
-    var cursor = cursor(within: available)
     let maxLines = style.lineLimit(maxLines)
+    var cursor = cursor(within: available, lineLimit: maxLines)
     if wrappable.scalarCount == 0 { return lineHeightPolicy.emptySize(maxLines: maxLines) }
     var (lineCount, gapCount) = (0, 0)
     var accumulator = LineHeightAccumulator()
@@ -178,12 +182,13 @@ extension FullText {
 
   /// The lines of the text in a box `availableWidth` wide.
   func lines(atWidth availableWidth: Points, maxLines: Int? = nil) -> [Line] {
-    var cursor = cursor(within: style.lineFit.lineWidth(in: availableWidth))
+    let maxLines = style.lineLimit(maxLines)
+    var cursor = cursor(
+      within: style.lineFit.lineWidth(in: availableWidth), lineLimit: maxLines)
     var lines: [Line] = []
     var last: LineSpan?
     var (firstBox, lastBox): (LineBox?, LineBox?)
     var carry: InlineLines.Carry?
-    let maxLines = style.lineLimit(maxLines)
     while lines.count < maxLines, let span = cursor.next() {
       let own = box(of: span, isCut: lines.count + 1 == maxLines, &carry)
       let box = firstBox.map { lineHeightPolicy.box(of: own, after: $0) } ?? own

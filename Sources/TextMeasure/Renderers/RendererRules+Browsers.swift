@@ -86,6 +86,8 @@ extension RendererRules {
     rules.showsSpaceAfterIdeographicSpace = true
     rules.hangsSpacesWithinSegments = true
     rules.finalSoftHyphenCounts = true
+    rules.tabsFollowHyphens = true
+    rules.losesLetters = true
     rules.withoutHyphens = .endsNoLine
     rules.inline = InlineRules(
       elementsPartLineBreaks: true,

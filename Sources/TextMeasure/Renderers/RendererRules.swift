@@ -336,6 +336,10 @@ package struct RendererRules: Sendable {
   /// lines may be broken anywhere.
   var overflowPushesSpacesToNextLine = false
 
+  /// Whether of a line that begins within a word that runs from right to left Blink takes the last
+  /// letter that is shaped anew, instead of the space at its end: `WrappableParts.misplacedSpaces`.
+  var losesLetters = false
+
   // MARK: Hyphens
 
   /// What CSS `hyphens: none` does; `nil` where there is no such property.
@@ -344,6 +348,11 @@ package struct RendererRules: Sendable {
   var showsSoftHyphens = true
   /// Whether a soft hyphen shows one only where a line ends right after it, and not before spaces.
   var hyphenEndsLine = false
+  /// Whether a tab right behind a soft hyphen begins behind the hyphen that a line would show there,
+  /// and so do tabs behind it: Blink has both in the pen until text follows (`LineBreaker::AddHyphen`;
+  /// 350 texts in Chromium 156). It counts for whether a line fits that hangs the tab, and is not shown
+  /// behind spaces and a tab.
+  var tabsFollowHyphens = false
   /// Whether a line that overflows before a space may end with the hyphen of a soft hyphen there.
   var hyphenatesBeforeSpaces = false
   /// Whether a hyphen may overflow its line, if nothing before it can end that.

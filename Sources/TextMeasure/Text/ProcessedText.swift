@@ -110,7 +110,8 @@ struct ProcessedText {
       endPendingSpace(before: decodeScalar(piece, at: &position), rules)
       appendAll(piece, from: base)
       if rules.isolatesIndents && rules.whiteSpace.wraps { findIndentEnds(from: count) }
-      collapsing.previous = scalars.last
+      // Space that collapses behind a space that is kept leaves one all the same.
+      collapsing.previous = scalars.last == 0x20 ? keptSpace : scalars.last
     }
     edges.keepsEarlierSpace = isPending && count < scalars.count && utf8Offsets[count] < base
     return edges
@@ -345,3 +346,5 @@ private let lineFeed: UInt32 = 0x0A
 /// U+FFFC stands for a box.
 private let boxCharacter: UInt32 = 0xFFFC
 private let zeroWidthSpace: UInt32 = 0x200B
+/// Stands for a space that is kept, behind which space collapses by itself.
+private let keptSpace: UInt32 = 0xA0

@@ -34,6 +34,26 @@ public enum WhiteSpace: String, Hashable, Sendable, CaseIterable {
   var spacesHang: Bool { self != .breakSpaces && self != .pre }
 }
 
+/// The `white-space` of each character of a text of several styles, where it is not the same for all.
+struct WhiteSpaceRuns: Sendable {
+  /// In order; none where all of the text has one.
+  private var runs: [(end: Int32, whiteSpace: WhiteSpace)] = []
+
+  var isEmpty: Bool { runs.isEmpty }
+
+  /// Adds characters up to `end`.
+  mutating func append(_ whiteSpace: WhiteSpace, upTo end: Int) {
+    if runs.last?.whiteSpace == whiteSpace { runs.removeLast() }
+    runs.append((Int32(end), whiteSpace))
+  }
+
+  /// - Complexity: O(log *n*) in the runs.
+  subscript(index: Int) -> WhiteSpace? {
+    if runs.isEmpty { return nil }
+    return runs[min(runs.partitionPoint { Int($0.end) <= index }, runs.count - 1)].whiteSpace
+  }
+}
+
 /// What becomes of the white space of a text, by its style and its renderer.
 struct WhiteSpaceRules: Sendable {
   var whiteSpace: WhiteSpace

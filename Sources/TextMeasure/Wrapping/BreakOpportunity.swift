@@ -22,6 +22,8 @@ struct BreakOpportunity: Hashable, Sendable {
   /// Whether a hyphen counts for a line that ends here: after a soft hyphen. It appears only if the
   /// text goes on without a line break.
   var addsHyphen = false
+  /// Whether that hyphen is not shown all the same.
+  var hidesHyphen = false
   /// Whether a line that ends here is cut between graphemes, so that what comes
   /// before the cut is shaped without what follows: spaces too, if lines may end
   /// at any grapheme.

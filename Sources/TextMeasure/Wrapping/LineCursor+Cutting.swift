@@ -184,7 +184,11 @@ extension LineCursor: CuttableText {
   func leaveSpaces(of line: inout LineSpan, within available: Width) {
     // They stay with a segment that cannot be cut (`InlineContentBreaker` of WebKit).
     guard line.fitEnd > line.start, line.visibleEnd > line.fitEnd,
-      text.cutPlaces.isEmpty || mayCut(before: line.start), !available.holds(width(of: line))
+      text.cutPlaces.isEmpty || mayCut(before: line.start),
+      !(line.start + 1..<line.fitEnd).contains(where: {
+        text.boundaryFlags[$0].contains(.clusterStart)
+      }),
+      !available.holds(width(of: line))
     else { return }
     (line.next, line.visibleEnd) = (line.fitEnd, line.fitEnd)
     (line.ending, line.isCut) = (.emergency, true)

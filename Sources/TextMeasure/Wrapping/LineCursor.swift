@@ -109,6 +109,7 @@ struct LineCursor<Width: AvailableWidth> {
     line.beginsParagraph = beginsParagraph
     if line.ending == .lineBreak || line.ending == .endOfText { line.addsHyphen = false }
     line.origin = origin
+    if !text.misplacedSpaces.isEmpty { loseLetter(of: &line, within: available) }
     if text.overflowPushesSpacesToNextLine { leaveSpaces(of: &line, within: available) }
     if text.remainderIsWholeMinusHead { origin = origin(after: line) }
     start = line.next
@@ -273,6 +274,7 @@ extension LineCursor: LineSource {
     return LineSpan(
       start: start, fitEnd: max(start, Int(opportunity.fitEnd)),
       visibleEnd: max(start, Int(opportunity.visibleEnd)), next: Int(opportunity.next),
-      addsHyphen: opportunity.addsHyphen, ending: ending, isCut: opportunity.isCut)
+      addsHyphen: opportunity.addsHyphen && !opportunity.hidesHyphen, ending: ending,
+      isCut: opportunity.isCut)
   }
 }

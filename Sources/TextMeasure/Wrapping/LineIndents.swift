@@ -154,6 +154,15 @@ extension WrappableText {
     return indents.start(isTextStart: start == 0, beginsParagraph: beginsParagraph(at: start))
   }
 
+  /// Where a tab ends that begins at `x` on its line, rounded as a fragment is.
+  ///
+  /// - Parameter tabOrigin: `tabOrigin(ofLineAt:)` of the line.
+  func end(ofTabAt x: Fixed, _ kind: RoundingBoundary.Kind, from tabOrigin: Fixed) -> Fixed {
+    let hyphen = kind == .tabBehindHyphen ? hyphenWidth : .zero
+    let offset = tabOrigin + hyphen
+    return FragmentWidth.rounded(tabStops.end(ofTabAt: x + offset) - offset, rounding)
+  }
+
   /// How many paragraphs follow another one.
   var gapCount: Int {
     opportunities.count { $0.splitsParagraphs && (Int($0.next) < scalarCount || endsWithEmptyLine) }

@@ -15,6 +15,7 @@ struct LinePen {
   private var next: Int
   /// How far the line begins from where tabs are counted from.
   private let tabOrigin: Fixed
+  private var leadingTabs: LeadingTabs
   /// Whether the width up to here is no more than that up to any position after it.
   private var isMonotone: Bool
 
@@ -33,6 +34,7 @@ struct LinePen {
     self.origin = origin ?? text.lineOrigin(at: start, within: available)
     next = text.roundingBoundaries.isEmpty ? 0 : text.firstBoundary(after: start)
     tabOrigin = text.roundingBoundaries.isEmpty ? .zero : text.tabOrigin(ofLineAt: start)
+    leadingTabs = LeadingTabs(lineStart: start)
     isMonotone = text.advancesNeverShrink && !text.beginsFontOrderedSum(at: start)
   }
 
@@ -101,9 +103,8 @@ struct LinePen {
     fragment = FragmentWidth(text.rounding)
     start = Int(boundary.position)
     isMonotone = text.advancesNeverShrink && !text.beginsFontOrderedSum(at: start)
-    if boundary.kind == .tab {
-      let end = text.tabStops.end(ofTabAt: before + tabOrigin) - tabOrigin
-      before = FragmentWidth.rounded(end, text.rounding)
+    if boundary.kind.endsTab {
+      before = text.end(ofTabAt: before, leadingTabs.kind(of: boundary), from: tabOrigin)
     }
   }
 }

@@ -3,6 +3,8 @@ internal import CUnicodeData
 /// Finds the opportunities of a text: its break opportunities seen as line ends.
 struct OpportunityFinder {
   let whiteSpace: WhiteSpace
+  /// The `white-space` of parts of the text, if they have others.
+  var whiteSpaceRuns = WhiteSpaceRuns()
   /// Which characters are line breaks, and so not shown. To a browser the return
   /// of a CRLF is none, but the last character of its line, zero wide.
   let hardBreaks: HardBreaks
@@ -24,6 +26,8 @@ struct OpportunityFinder {
   var returnsAreOfRows = false
   /// Whether a soft hyphen shows a hyphen only where a line ends right after it.
   var hyphenEndsLine = false
+  /// `RendererRules.tabsFollowHyphens`.
+  var tabsFollowHyphens = false
   /// Whether soft hyphens and controls of direction are taken out before all else, so that those
   /// after a space hang with it.
   var takesOutDiscarded = false
@@ -105,7 +109,7 @@ struct OpportunityFinder {
   /// without rows of spaces.
   private var takesFindingsAsTheyAre: Bool {
     whiteSpace.wraps && whiteSpace != .breakSpaces && !ignoresReturns && !returnsAreOfRows
-      && partedSpaces.isEmpty
+      && partedSpaces.isEmpty && whiteSpaceRuns.isEmpty
   }
 
   /// Adds the opportunity at `position`, if there is one.
@@ -253,11 +257,14 @@ struct OpportunityFinder {
     }
     let (before, space) = (scalars[position - 1], scalars[position])
     if breaksBeforeReturns && (space == 0x09 || space == 0x0D) { return .breakAll }
-    guard whiteSpace == .breakSpaces, !Self.holds(heldSpaces, position) else { return nil }
+    let breaksBehind = whiteSpace(at: position - 1) == .breakSpaces
+    guard breaksBehind || whiteSpace(at: position) == .breakSpaces,
+      !Self.holds(heldSpaces, position)
+    else { return nil }
     let staysBeforeLineBreak =
       before == 0x3000 && !ideographicSpaceHangsBeforeLineBreaks || before == 0x09 && !tabsHang
     let breaks =
-      hangs(before) && !(space == 0x0A && staysBeforeLineBreak)
+      breaksBehind && hangs(before) && !(space == 0x0A && staysBeforeLineBreak)
       || (breaksAnywhere || breaksBeforeSpaces && space != 0x3000) && hangs(space)
     return breaks ? .breakSpaces : nil
   }
@@ -304,24 +311,29 @@ struct OpportunityFinder {
       before: visibleEnd, in: scalars, kind: visibleEnd < position ? .mandatory : kind,
       after: previous)
     var shownEnd = visibleEnd
-    while whiteSpace.collapsesSpaces && shownEnd > 0 && isLeftOut(scalars[shownEnd - 1]) {
-      shownEnd -= 1
-    }
+    while shownEnd > 0 && isLeftOut(scalars[shownEnd - 1])
+      && whiteSpace(at: shownEnd - 1).collapsesSpaces
+    { shownEnd -= 1 }
     let endsWithSoftHyphen =
       fitEnd > 0 && scalars[fitEnd - 1] == 0xAD && (!hyphenEndsLine || fitEnd == position)
       && !hidesHyphen(at: fitEnd)
+    let isBeforeTab =
+      endsWithSoftHyphen && tabsFollowHyphens && scalars[fitEnd..<position].contains(0x09)
     // Characters before a space are not shaped anew.
-    let staysWhole = whiteSpace == .breakSpaces && Spaces.isSpaceOrTab(scalars[position - 1])
+    let staysWhole =
+      Spaces.isSpaceOrTab(scalars[position - 1]) && whiteSpace(at: position - 1) == .breakSpaces
     return BreakOpportunity(
       next: Int32(position), fitEnd: Int32(fitEnd), visibleEnd: Int32(shownEnd), kind: kind,
       addsHyphen: endsWithSoftHyphen
-        && (kind == .allowed || takesHyphen(at: fitEnd, shownEnd: shownEnd, in: scalars)),
+        && (kind == .allowed || isBeforeTab
+          || takesHyphen(at: fitEnd, shownEnd: shownEnd, in: scalars)),
+      hidesHyphen: isBeforeTab && scalars[fitEnd] == 0x20,
       isCut: fitEnd == position && !staysWhole || kind == .allowed && breaksAnywhere)
   }
 
   /// Whether a space at a line's end neither counts nor is shown, and the line is not cut there.
   private var leavesOutSpaces: Bool {
-    whiteSpace.collapsesSpaces && whiteSpace.spacesHang && !breaksAnywhere
+    whiteSpace.collapsesSpaces && whiteSpace.spacesHang && !breaksAnywhere && whiteSpaceRuns.isEmpty
   }
 
   /// Whether a line may end before a return.
@@ -366,7 +378,9 @@ struct OpportunityFinder {
         }
         end = space
       }
-      guard vanishes(scalars[end - 1], before: kind, isLast: end == visibleEnd) else { break }
+      guard vanishes(at: end - 1, of: scalars, before: kind, isLast: end == visibleEnd) else {
+        break
+      }
       end -= 1
     }
     guard let previous, previous.kind == .allowed, end == known, !Self.holds(partedSpaces, known)
@@ -392,26 +406,30 @@ struct OpportunityFinder {
   private func spaceBeforeDiscarded(at last: Int, after known: Int, in scalars: [UInt32]) -> Int? {
     var end = last
     while end > known && isDiscarded(scalars[end - 1]) { end -= 1 }
-    return end > known && whiteSpace.spacesHang && hangs(scalars[end - 1]) ? end : nil
+    return end > known && whiteSpace(at: end - 1).spacesHang && hangs(scalars[end - 1]) ? end : nil
   }
 
   /// Whether a character at a line's end takes no part in whether it fits.
   ///
   /// - Parameter isLast: Whether nothing of the line follows it.
   private func vanishes(
-    _ scalar: UInt32, before kind: BreakOpportunity.Kind, isLast: Bool
+    at index: Int, of scalars: [UInt32], before kind: BreakOpportunity.Kind, isLast: Bool
   ) -> Bool {
+    let scalar = scalars[index]
     if scalar == 0x3000 && kind == .mandatory && isLast && !breaksBeforeReturns
       && !ideographicSpaceHangsBeforeLineBreaks
     {
       return false
     }
-    return whiteSpace.spacesHang && hangs(scalar) && (tabsHang || scalar != 0x09)
+    return hangs(scalar) && (tabsHang || scalar != 0x09) && whiteSpace(at: index).spacesHang
       || isReturn(scalar) && (returnsVanish || kind != .mandatory && leavesOutRows)
   }
 
   /// Whether returns at a line's end take no part in whether it fits.
   private var returnsVanish: Bool { ignoresReturns && returnsHang }
+
+  /// The `white-space` of a character.
+  private func whiteSpace(at index: Int) -> WhiteSpace { whiteSpaceRuns[index] ?? whiteSpace }
 
   private func hangs(_ scalar: UInt32) -> Bool {
     ideographicSpaceHangs ? Spaces.hangs(scalar) : Spaces.isSpaceOrTab(scalar)

@@ -17,12 +17,32 @@ struct RoundingBoundary: Hashable, Sendable {
     case fragment
     /// A fragment ends with a tab.
     case tab
+    /// A fragment ends with a tab whose stop is looked for behind the hyphen of a soft one.
+    case tabBehindHyphen
+
+    var endsTab: Bool { self == .tab || self == .tabBehindHyphen }
+  }
+}
+
+/// The tabs that a line begins with: no hyphen is before them, as a soft hyphen is on the line before.
+struct LeadingTabs {
+  private var end: Int
+
+  init(lineStart: Int) { end = lineStart }
+
+  /// The kind of a tab's boundary on its line; boundaries are to be passed in order.
+  mutating func kind(of boundary: RoundingBoundary) -> RoundingBoundary.Kind {
+    guard Int(boundary.position) == end + 1 else { return boundary.kind }
+    end += 1
+    return .tab
   }
 }
 
 /// Finds the rounding boundaries of a text.
 struct RoundingBoundaries {
   let rounding: WidthRounding
+  /// `RendererRules.tabsFollowHyphens`.
+  var tabsFollowHyphens = false
 
   /// - Complexity: O(*n*) in the items and font runs, and the tabs.
   func find(in text: ProcessedText, items: [Item], fontRuns: [FontRun]) -> [RoundingBoundary] {
@@ -51,7 +71,15 @@ struct RoundingBoundaries {
     of item: Item, in text: ProcessedText, to roundingBoundaries: inout [RoundingBoundary]
   ) {
     for index in item.range where text.scalars[index] == 0x09 {
-      append(.tab, at: index + 1, to: &roundingBoundaries)
+      var kind = RoundingBoundary.Kind.tab
+      if tabsFollowHyphens && index > 0 {
+        let last = roundingBoundaries.last
+        let followsTab = last.map { $0.kind.endsTab && Int($0.position) == index } ?? false
+        if followsTab ? last?.kind == .tabBehindHyphen : text.scalars[index - 1] == 0xAD {
+          kind = .tabBehindHyphen
+        }
+      }
+      append(kind, at: index + 1, to: &roundingBoundaries)
     }
   }
 

@@ -54,7 +54,7 @@ extension WrappableText {
       && (!remainderIsWholeMinusHead || reshaper == nil)
       && fontOrderedSums.isEmpty && overflowOpportunities.isEmpty
       && hangingSpacesWithinSegments.isEmpty
-      && !roundingBoundaries.contains { $0.kind == .tab } && origins.neverFall
+      && !roundingBoundaries.contains { $0.kind.endsTab } && origins.neverFall
   }
 
   /// The rules of its lines by the table.
@@ -95,7 +95,7 @@ extension WrappableText {
       opportunitiesLostAtLineStart.isEmpty, leadingRows.isEmpty,
       narrowest >= leastTableWidth,
       !opportunities.contains(where: { $0.addsHyphen }),
-      !roundingBoundaries.contains(where: { $0.kind == .tab }), origins.neverFall
+      !roundingBoundaries.contains(where: { $0.kind.endsTab }), origins.neverFall
     else { return nil }
     let order = MonotonyCheck(self, from: narrowest)
     if order.isPlain { return Monotony(table: table) }

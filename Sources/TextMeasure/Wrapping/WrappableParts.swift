@@ -85,6 +85,9 @@ struct WrappableParts: Sendable {
   /// Whether spaces after a character that is too wide for its line go to the next one, instead of
   /// hanging.
   var overflowPushesSpacesToNextLine = false
+  /// The fragments from right to left that end with a space, in order, where a line that begins within
+  /// one loses a letter instead (`LineCursor.loseLetter`).
+  var misplacedSpaces: [Range<Int32>] = []
   /// How much narrower some lines are than the box.
   var indents = LineIndents()
   /// Whether a line break at the end of the text leaves an empty line after it.
@@ -130,6 +133,7 @@ extension WrappableText {
   var hyphenWidth: Fixed { parts.hyphenWidth }
   var hyphenFitWidth: Fixed { parts.hyphenFitWidth }
   var overflowPushesSpacesToNextLine: Bool { parts.overflowPushesSpacesToNextLine }
+  var misplacedSpaces: [Range<Int32>] { parts.misplacedSpaces }
   var indents: LineIndents { parts.indents }
   var endsWithEmptyLine: Bool { parts.endsWithEmptyLine }
   var reshaper: Reshaper? { parts.reshaper }

@@ -76,4 +76,20 @@ import Testing
     // `A` is 600 wide.
     #expect(try prepare("A\tA", style).naturalWidth == 3600)
   }
+
+  /// The hyphen is 312 wide, so a tab behind `A` would be 88 wide, less than half a space, and ends at
+  /// the stop after that.
+  @Test func tabsOfBlinkBeginBehindTheHyphenOfASoftOne() throws {
+    var style = TextStyle(
+      fonts: try Fixture.stack("Plain.ttf"), size: 1000, whiteSpace: .preWrap,
+      tabSize: .points(1000))
+    #expect(try prepare("A\u{AD}\tA", style).naturalWidth == 2000 - 312 + 600)
+    #expect(try prepare("A\u{AD}\t\tA", style).naturalWidth == 3000 - 312 + 600)
+    #expect(try prepare("A\u{AD}A\tA", style).naturalWidth == 2600)
+    style.whiteSpace = .pre
+    #expect(try prepare("A\u{AD}\tA", style).naturalWidth == 1600)
+    style.whiteSpace = .preWrap
+    style.profile = .firefox
+    #expect(try prepare("A\u{AD}\tA", style).naturalWidth == 1600)
+  }
 }
