@@ -9,7 +9,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-import { load } from "../../Web/package/index.js";
+import { load } from "../../Web/package/node.js";
 import { nativeTime } from "./native-time.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

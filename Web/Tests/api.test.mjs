@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { HeightCurve, load, MeasureError } from "../package/index.js";
+import { HeightCurve, load, MeasureError } from "../package/node.js";
 import { root } from "./golden.mjs";
 import { bundledFonts, isBuilt, nativeHeights } from "./native.mjs";
 

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { load } from "../package/index.js";
+import { load } from "../package/node.js";
 import { root } from "./golden.mjs";
 
 const page = readFileSync(`${root}/Documentation/web.md`, "utf8");

@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { load } from "../package/index.js";
+import { load } from "../package/node.js";
 import {
   androidStyle, browserStyle, contentOf, flutterStyle, goldenCases, GoldenFonts, root,
 } from "./golden.mjs";

@@ -9,7 +9,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { load, MeasureError } from "../package/index.js";
+import { load, MeasureError } from "../package/node.js";
 import { root } from "./golden.mjs";
 
 const calls = Number(process.env.CALLS ?? 5000);

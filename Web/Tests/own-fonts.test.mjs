@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { load } from "../package/index.js";
+import { load } from "../package/node.js";
 
 const root = new URL("../../", import.meta.url);
 const set = new URL("Tests/Data/own-fonts/", root);

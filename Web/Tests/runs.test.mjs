@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { load } from "../package/index.js";
+import { load } from "../package/node.js";
 import { root } from "./golden.mjs";
 import { bundledFonts } from "./native.mjs";
 

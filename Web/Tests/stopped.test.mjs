@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { load, MeasureError } from "../package/index.js";
+import { load, MeasureError } from "../package/node.js";
 
 /** A module of the same form, whose function `tm_versions` is a fault. */
 function faultyModule() {

@@ -3,7 +3,7 @@
 //   Scripts/web && node Web/examples/heights.mjs
 
 import { readFileSync } from "node:fs";
-import { load } from "../package/index.js";
+import { load } from "../package/node.js";
 
 const fonts = ["Pretendard/Pretendard-Regular.otf", "Fallback/FallbackEmoji-Metrics.ttf"];
 const engine = await load();

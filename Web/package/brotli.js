@@ -2,21 +2,23 @@
 // web takes more bytes than all of the layout of scripts, and few texts need it.
 
 export class Brotli {
-  #module;
+  #exports;
 
-  /** @param module The compiled `brotli.wasm`. */
-  constructor(module) {
-    this.#module = module;
+  /** Starts an instance of the compiled `brotli.wasm`: its memory goes when that is forgotten. */
+  static async start(module) {
+    const unpacker = new Brotli();
+    unpacker.#exports = (await WebAssembly.instantiate(module)).exports;
+    return unpacker;
   }
 
   /**
-   * Unpacks bytes, in an instance of its own: its memory goes when that is done.
+   * Unpacks bytes.
    *
    * @returns The bytes; `null` if they are damaged, or not as many as `length`.
    */
   unpack(packed, length) {
     try {
-      const { allocate, unpack, memory } = new WebAssembly.Instance(this.#module).exports;
+      const { allocate, unpack, memory } = this.#exports;
       const source = allocate(packed.length);
       const place = allocate(length);
       if (!source || !place) return null;

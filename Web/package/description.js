@@ -2,7 +2,7 @@
 // of their names, and the bytes that `DescribedValueReader` reads.
 
 import { findEngine, profileOf } from "./engine.js";
-import { MeasureError } from "./module.js";
+import { MeasureError } from "./errors.js";
 
 /** Fields by other names, which the DOM and React have for them. */
 const aliases = { fonts: "font", renderer: "profile", wordBreak: "break" };

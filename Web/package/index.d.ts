@@ -4,15 +4,31 @@ import type { HeightCurve } from "./heights.js";
 
 export { HeightCurve } from "./heights.js";
 
-/** What `load` compiles: a URL, a response of `fetch`, bytes, or a compiled module. */
+/** What is read of a response of `fetch`. */
+export interface FetchedFile {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly url: string;
+  readonly headers: { get(name: string): string | null };
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** An address: a string or a `URL`. In Node a string that is no URL is a path. */
+export type Address = string | { readonly href: string; readonly protocol: string };
+
+/** A file: its address, what `fetch` answered, or its bytes. */
+export type FileSource = Address | FetchedFile | ArrayBuffer | ArrayBufferView;
+
+/** A `WebAssembly.Module`, where the library of types knows one. */
+export type CompiledModule = typeof globalThis extends {
+  WebAssembly: { Module: { prototype: infer Module } };
+} ? Module : never;
+
+/** What `load` starts, or a promise of it. */
 export type ModuleSource =
-  | string
-  | URL
-  | Response
-  | Promise<Response>
-  | ArrayBuffer
-  | ArrayBufferView
-  | WebAssembly.Module;
+  | FileSource
+  | CompiledModule
+  | Promise<FileSource | CompiledModule>;
 
 /**
  * Loads the engine: by default the module that lies beside this one.
@@ -47,9 +63,12 @@ interface Held {
 export interface Engine {
   /** Opens a font, of any format but WOFF2; the bytes are copied. */
   font(bytes: ArrayBuffer | ArrayBufferView, options?: FontOptions): Font;
-  /** Opens a font of any format. The first one of WOFF2 loads what unpacks it. */
+  /**
+   * Opens a font of any format, from wherever it is; a promise lets it come while the module does. The
+   * first one of WOFF2 loads what unpacks it.
+   */
   openFont(
-    bytes: ArrayBuffer | ArrayBufferView,
+    source: FileSource | Promise<FileSource>,
     options?: FontOptions & {
       /** Where `brotli.wasm` is, if not beside this module. */
       readonly brotli?: ModuleSource;

@@ -3,7 +3,9 @@
 
 import { findRenderer } from "./description.js";
 import { HeightCurve } from "./heights.js";
-import { MeasureError } from "./module.js";
+import { MeasureError } from "./errors.js";
+import { ownWorker } from "./own-worker.js";
+import { fontBytes } from "./sources.js";
 
 export * from "./heights.js";
 
@@ -14,7 +16,7 @@ export * from "./heights.js";
  *     const curves = await measure(reviews.map(({ text }) => text));
  *     curves[0].heightAtNearest(list.clientWidth);
  *
- * @param options `fonts`, bytes of font files in fallback order; `style`, of all texts, whose
+ * @param options `fonts`, font files in fallback order: URLs, bytes, responses; `style`, of all texts, whose
  *   `renderer` is that of this page if it says nothing; `narrowest` and `widest`, what the list can
  *   be; `source` and `brotli`, where the modules are, and `worker`, what runs `textmeasure/worker`, where they do
  *   not lie beside this module.
@@ -22,13 +24,14 @@ export * from "./heights.js";
  */
 export async function measureRows(options) {
   const { fonts, style = {}, narrowest = 0, widest = 4096, worker = ownWorker() } = options;
-  const [source, brotli] = [options.source, options.brotli].map((place) => place && String(place));
+  const [source, brotli] = [options.source, options.brotli].map((place) => place && addressOf(place));
   const calls = new Calls(worker);
   const { renderer, profile = renderer ?? "auto", ...fields } = style;
   // A worker does not see what engine shows the page.
   const shown = profile === "auto" ? findRenderer() : { profile };
   const description = { ...shown, ...fields };
-  await calls.ask("style", { source, brotli, fonts, style: description });
+  const files = await Promise.all(fonts.map(fontFile));
+  await calls.ask("style", { source, brotli, fonts: files, style: description });
   const measure = async (texts) => {
     const { all, ends } = await calls.ask("curves", { texts, narrowest, widest });
     return Array.from(ends, (end, index) => new HeightCurve(all.subarray(ends[index - 1] ?? 0, end)));
@@ -37,8 +40,16 @@ export async function measureRows(options) {
   return measure;
 }
 
-function ownWorker() {
-  return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+/** A place as the page means it: what is relative to the page is not to the worker. */
+function addressOf(place) {
+  return new URL(place, globalThis.document?.baseURI ?? globalThis.location?.href).href;
+}
+
+/** A font as a worker can be sent it: the address of what it fetches, or bytes. */
+async function fontFile(source) {
+  const file = await source;
+  if (typeof file === "string" || file instanceof URL) return addressOf(file);
+  return fontBytes(file);
 }
 
 /** Questions to a worker, each with an answer. */

@@ -1,13 +1,7 @@
 // The WebAssembly module: its memory, how texts get into it, and what happens when it stops.
 
-/** Why something cannot be measured. `field` names what is wrong: "/lineHeight", "width". */
-export class MeasureError extends Error {
-  constructor(field, message) {
-    super(message);
-    this.name = "MeasureError";
-    this.field = field;
-  }
-}
+import { MeasureError } from "./errors.js";
+import { instantiated } from "./sources.js";
 
 /** More bytes of UTF-8 than a text may have. */
 const textLimit = 4 << 20;
@@ -18,37 +12,16 @@ const keptBytes = 1 << 20;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-const utf16 = new TextDecoder("utf-16le");
-const segmenter = Intl.Segmenter ? new Intl.Segmenter("th", { granularity: "word" }) : null;
 
-/**
- * Compiles what `load` is given.
- *
- * @param source A URL, its response, the bytes, or a module that is compiled.
- */
-export async function compile(source) {
-  if (source instanceof WebAssembly.Module) return source;
-  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
-    return WebAssembly.compile(source);
-  }
-  if (source instanceof URL && source.protocol === "file:") {
-    const { readFile } = await import("node:fs/promises");
-    return WebAssembly.compile(await readFile(source));
-  }
-  const response = await (source instanceof Promise || isResponse(source) ? source : fetch(source));
-  if (!response.ok) {
-    throw new MeasureError("source", `the module was answered by ${response.status}: ${response.url}`);
-  }
-  // A server that knows no type of WebAssembly has its answer compiled when it is whole.
-  const type = response.headers.get("content-type") ?? "";
-  if (WebAssembly.compileStreaming && type.startsWith("application/wasm")) {
-    return WebAssembly.compileStreaming(response);
-  }
-  return WebAssembly.compile(await response.arrayBuffer());
-}
+let segmentationOfPage;
 
-function isResponse(source) {
-  return typeof Response !== "undefined" && source instanceof Response;
+/** What finds words of text without spaces, made for the first such text; `null` where there is none. */
+function segmentation() {
+  segmentationOfPage ??= Intl.Segmenter ? {
+    decoder: new TextDecoder("utf-16le"),
+    segmenter: new Intl.Segmenter("th", { granularity: "word" }),
+  } : null;
+  return segmentationOfPage;
 }
 
 /** An instance, with the memory that both sides exchange values by. */
@@ -62,7 +35,24 @@ export class Instance {
   /** Whether the module has use for that. */
   unpacksFonts;
 
-  constructor(module) {
+  /**
+   * Starts an instance. Never at once, which browsers refused on a page's thread for modules above 4 kB
+   * (Chromium until 114).
+   *
+   * @param source Where the module is: a URL, a response, its bytes, or a `WebAssembly.Module`.
+   * @param read What gets what a URL names.
+   */
+  static async start(source, read) {
+    const started = new Instance();
+    const { module, instance } = await instantiated(source, read, started.#imports());
+    started.unpacksFonts = WebAssembly.Module.imports(module).some(({ name }) => name === "unpack");
+    started.#exports = instance.exports;
+    started.#exports._initialize();
+    return started;
+  }
+
+  /** What the module calls. */
+  #imports() {
     const left = Symbol("left");
     // What is left is no fault: a check of a table found it damaged. What it had on the stack of the
     // module is given back.
@@ -82,22 +72,21 @@ export class Instance {
     };
     const words = (text, length, ends) => this.#findWords(text, length, ends);
     const unpack = (...places) => this.#unpack(...places);
-    this.unpacksFonts = WebAssembly.Module.imports(module).some(({ name }) => name === "unpack");
-    this.#exports = new WebAssembly.Instance(module, {
-      textmeasure: { guard, leave, unpack, words },
-    }).exports;
-    this.#exports._initialize();
+    return { textmeasure: { guard, leave, unpack, words } };
   }
 
   /** Writes where words end, of text that has no spaces between them; -1 without a segmenter. */
   #findWords(place, length, ends) {
-    if (!segmenter) return -1;
+    const found = segmentation();
+    if (!found) return -1;
     if (length === 0) return 0;
     const { buffer } = this.#exports.memory;
-    const text = utf16.decode(new Uint16Array(buffer, place, length));
-    const found = new Int32Array(buffer, ends, length + 1);
+    const text = found.decoder.decode(new Uint16Array(buffer, place, length));
+    const places = new Int32Array(buffer, ends, length + 1);
     let count = 0;
-    for (const { index, segment } of segmenter.segment(text)) found[count++] = index + segment.length;
+    for (const { index, segment } of found.segmenter.segment(text)) {
+      places[count++] = index + segment.length;
+    }
     return count;
   }
 

@@ -7,8 +7,11 @@ let style;
 const answers = {
   /** Makes the style. */
   async style({ source, brotli, fonts, style: description }) {
-    const engine = await load(source ?? undefined);
-    const opened = await Promise.all(fonts.map((bytes) => engine.openFont(bytes, { brotli })));
+    // What is to be fetched comes while the module does.
+    const [engine, ...files] = await Promise.all([
+      load(source), ...fonts.map((font) => (typeof font === "string" ? fetch(font) : font)),
+    ]);
+    const opened = await Promise.all(files.map((file) => engine.openFont(file, { brotli })));
     style = engine.style({ ...description, fonts: opened });
     return {};
   },
