@@ -6,6 +6,8 @@ import { FeedLayout, measureRows } from "textmeasure/list";
 export async function measures(bytes: ArrayBuffer) {
   const engine = await load();
   const packed = await engine.openFont(bytes, { brotli: "/brotli.wasm" });
+  const answer: Promise<{ arrayBuffer(): Promise<ArrayBuffer> }> = Promise.resolve(new Answer());
+  await Promise.all([engine.openFont("/fonts/a.otf"), engine.openFont(answer)]);
   const font = engine.font(bytes, { index: 0, variations: { wght: 600 }, name: "body" });
   const style: Style = engine.style({
     fonts: [font, packed, "emoji"], size: 16, lineHeight: 1.5, wordBreak: "keep-all",
@@ -27,6 +29,14 @@ export async function measures(bytes: ArrayBuffer) {
   return { first, height, heights, end: shown.cut?.end, curve, isLast };
 }
 
+/** As `fetch` answers; no library of a page's types is needed. */
+class Answer {
+  readonly ok = true;
+  async arrayBuffer() {
+    return new ArrayBuffer(8);
+  }
+}
+
 export async function rows(bytes: ArrayBuffer) {
   const measure = await measureRows({ fonts: [bytes], style: { size: 16 }, widest: 900 });
   const [curve] = await measure(["가"]);
@@ -37,6 +47,8 @@ export async function rows(bytes: ArrayBuffer) {
 export function wrong(style: Style, error: unknown) {
   // @ts-expect-error a width is a number
   style.height("가", "300");
+  // @ts-expect-error a module is no number
+  load(3);
   // @ts-expect-error a run holds something
   style.prepare([{ size: 12 }]);
   // @ts-expect-error a misspelled field

@@ -4,12 +4,8 @@ import type { HeightCurve } from "./heights.js";
 
 export { HeightCurve } from "./heights.js";
 
-/** What is read of a response of `fetch`. */
-export interface FetchedFile {
-  readonly ok: boolean;
-  readonly status: number;
-  readonly url: string;
-  readonly headers: { get(name: string): string | null };
+/** What has bytes to give: a `Response` of `fetch`, a `Blob`, a `File`. */
+export interface FileLike {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
@@ -17,12 +13,12 @@ export interface FetchedFile {
 export type Address = string | { readonly href: string; readonly protocol: string };
 
 /** A file: its address, what `fetch` answered, or its bytes. */
-export type FileSource = Address | FetchedFile | ArrayBuffer | ArrayBufferView;
+export type FileSource = Address | FileLike | ArrayBuffer | ArrayBufferView;
 
 /** A `WebAssembly.Module`, where the library of types knows one. */
 export type CompiledModule = typeof globalThis extends {
   WebAssembly: { Module: { prototype: infer Module } };
-} ? Module : never;
+} ? Module & object : never;
 
 /** What `load` starts, or a promise of it. */
 export type ModuleSource =

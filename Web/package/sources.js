@@ -42,7 +42,7 @@ export async function fontBytes(source, read) {
 async function opened(source, read, field) {
   let given = await source;
   if (typeof given === "string" || given instanceof URL) given = await read(given);
-  if (isResponse(given) && !given.ok) {
+  if (isFile(given) && given.ok === false) {
     const what = field === "source" ? "module" : field;
     throw new MeasureError(field, `the ${what} was answered by ${given.status}: ${given.url}`);
   }
@@ -50,15 +50,19 @@ async function opened(source, read, field) {
 }
 
 function bytesOf(given) {
-  return isResponse(given) ? given.arrayBuffer() : given;
+  return isFile(given) ? given.arrayBuffer() : given;
 }
 
 /** Whether a module can be compiled while it comes: a server may know no type of WebAssembly. */
 function isStreamed(given) {
-  return isResponse(given) && WebAssembly.instantiateStreaming !== undefined
+  return isFile(given) && WebAssembly.instantiateStreaming !== undefined && given instanceof Response
     && (given.headers.get("content-type") ?? "").startsWith(wasmType);
 }
 
-function isResponse(given) {
-  return typeof Response !== "undefined" && given instanceof Response;
+/**
+ * Whether it is a response, or a file that was dropped: something that has bytes to give. It is known by
+ * that, since Node loads its whole client of HTTP where `Response` is named.
+ */
+function isFile(given) {
+  return typeof given?.arrayBuffer === "function";
 }
