@@ -17,7 +17,7 @@ export class Here {
   /** @param fonts Returns what has the bytes of fonts by their names. */
   constructor(fonts) {
     this.#fonts = fonts;
-    this.#engine = import("./engine/index.js").then(({ load }) => load());
+    this.#engine = import("./engine/page.js").then(({ load }) => load());
   }
 
   /** A record's lines, without their rules; `null` for a style that the service knows alone. */

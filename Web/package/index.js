@@ -6,10 +6,15 @@
 //   const style = engine.style({ fonts: [font], size: 16, lineHeight: 1.5, renderer: "css" });
 //   style.height("정말 재밌게 봤어요!!", 300);
 
-import { Engine, MeasureError } from "./core.js";
+import { Engine } from "./core.js";
+import { MeasureError } from "./errors.js";
 import { fetched } from "./sources.js";
 
 export * from "./core.js";
+// Named here, too, so that a page without a bundler asks for these files together with that one.
+export { findRenderer } from "./description.js";
+export { HeightCurve } from "./heights.js";
+export { MeasureError };
 
 /**
  * Loads the engine.
