@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
-import { HeightCurve } from "./heights.js";
+import { HeightCurve, watchContentWidth } from "./heights.js";
 
 /** A review as the server sends it: `curve` is base64. */
 export interface Review {
@@ -21,13 +21,7 @@ export function rowHeight(curve: HeightCurve, rowWidth: number): number {
 export function useInnerWidth(scroller: { current: HTMLElement | null }, before: number): number {
   const [width, setWidth] = useState(before);
   useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const read = () => setWidth(element.clientWidth);
-    read();
-    const observer = new ResizeObserver(read);
-    observer.observe(element);
-    return () => observer.disconnect();
+    if (scroller.current) return watchContentWidth(scroller.current, setWidth);
   }, [scroller]);
   return width;
 }

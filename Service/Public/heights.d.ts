@@ -121,3 +121,15 @@ export class FeedLayout<ID = unknown> {
   /** The offset that shows the reader the same as before. */
   offsetOf(anchor: FeedAnchor): number;
 }
+
+/** What is read of an element. */
+export interface ListElement {
+  readonly offsetWidth: number;
+  readonly clientWidth: number;
+  getBoundingClientRect(): { readonly width: number };
+}
+
+/** How wide the rows are that fill an element, inside of its border, padding and classic scroll bar. */
+export function contentWidth(element: ListElement): number;
+/** Calls `changed` with that width, now and whenever it is another one; returns what ends it. */
+export function watchContentWidth(element: ListElement, changed: (width: number) => void): () => void;

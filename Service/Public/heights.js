@@ -705,6 +705,42 @@ export class FeedAnchor {
   }
 }
 
+// MARK: - How wide rows are
+
+/**
+ * How wide the rows are that fill an element: inside of its border, its padding, and its scroll bar,
+ * where that takes room (a classic one, 15 px). Fractions count, which `clientWidth` rounds.
+ *
+ *     const width = contentWidth(list) - 32 // less what a row has of padding
+ */
+export function contentWidth(element) {
+  const style = getComputedStyle(element);
+  const length = (name) => parseFloat(style[name]) || 0;
+  const border = length("borderLeftWidth") + length("borderRightWidth");
+  // Both of these are rounded, and so the bar that is their difference is known.
+  const bar = Math.max(0, Math.round(element.offsetWidth - element.clientWidth - border));
+  const padding = length("paddingLeft") + length("paddingRight");
+  return Math.max(0, element.getBoundingClientRect().width - border - bar - padding);
+}
+
+/**
+ * Calls `changed` with that width, now and whenever it is another one: a window was made narrower, a
+ * scroll bar came.
+ *
+ * @returns What ends it.
+ */
+export function watchContentWidth(element, changed) {
+  let last;
+  const read = () => {
+    const width = contentWidth(element);
+    if (width !== last) changed((last = width));
+  };
+  read();
+  const observer = new ResizeObserver(read);
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
 // MARK: - Their heights
 
 // Lengths are whole numbers of 1/196,608 point: thirds of a point and binary fractions down to

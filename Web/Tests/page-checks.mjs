@@ -10,9 +10,9 @@ import { root } from "./golden.mjs";
 import { isBuilt, nativeHeights } from "./native.mjs";
 
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; " +
-  "worker-src 'self'; font-src 'self' data:";
+  "worker-src 'self'; style-src 'self'; font-src 'self' data:";
 const types = {
-  html: "text/html; charset=utf-8", js: "text/javascript", wasm: "application/wasm",
+  html: "text/html; charset=utf-8", css: "text/css", js: "text/javascript", wasm: "application/wasm",
   ndjson: "application/x-ndjson",
 };
 
