@@ -50,6 +50,30 @@ test("lines cover the text, by places in the string", () => {
   assert.equal(text.lines(200, 2).length, 2);
 });
 
+test("lines are walked and counted as they are listed", () => {
+  for (const words of [long, "Plain letters, and nothing else. ".repeat(5), "", "가\ud800나 다\n", "é😀 ".repeat(40)]) {
+    const text = style.prepare(words);
+    for (const [width, maxLines] of [[200, 0], [90, 0], [90, 2], [1e6, 0]]) {
+      const walked = [];
+      // What is visited may measure.
+      const count = text.walkLines(width, (start, end, lineWidth, height, baseline) => {
+        text.lines(50);
+        walked.push({ start, end, width: lineWidth, height, baseline });
+      }, maxLines);
+      const lines = text.lines(width, maxLines).map(({ ending, ...line }) => line);
+      assert.deepEqual(walked, lines);
+      assert.equal(count, lines.length);
+      assert.deepEqual(text.lineStats(width, maxLines), {
+        lineCount: count, maxLineWidth: Math.max(0, ...lines.map((line) => line.width)),
+      });
+    }
+  }
+  const growing = style.prepare("가나 ");
+  growing.walkLines(100, () => {});
+  growing.append("다라");
+  growing.walkLines(100, (start, end) => assert.deepEqual([start, end], [0, 5]));
+});
+
 test("a curve is the heights at all widths", () => {
   const text = style.prepare(long);
   const curve = text.curve(100, 400);

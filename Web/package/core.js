@@ -8,13 +8,16 @@ import {
 } from "./description.js";
 import { MeasureError } from "./errors.js";
 import { HeightCurve } from "./heights.js";
-import { checkText, encode, Instance, unitOffsets } from "./module.js";
+import { checkText, encode, Instance, unitOffsets, unitsByByte } from "./module.js";
 import { compiled, fontBytes } from "./sources.js";
 
 export { findRenderer, HeightCurve, MeasureError };
 
 /** Why a line ends, by the number that the module has for it. */
 const endings = ["opportunity", "lineBreak", "emergency", "text"];
+/** Room for lines that are walked, while nobody walks any, and how much is kept. */
+let spareRows = null;
+const keptRows = 1 << 16;
 /** Texts of a batch go to the module by so many bytes. */
 const batchBytes = 1 << 16;
 
@@ -366,6 +369,8 @@ export class Text extends Held {
   #style;
   #places;
   #isGrowing = false;
+  /** Where each byte of its UTF-8 is in the string, once lines were walked; `null` if that is the same. */
+  #units;
 
   constructor(instance, handle, text, style, places) {
     super(instance, "tm_text_close", handle);
@@ -398,6 +403,7 @@ export class Text extends Held {
     instance.trim(count);
     this.#text = text;
     this.#isGrowing = true;
+    this.#units = undefined;
   }
 
   /** The height in a box of a width. */
@@ -421,11 +427,7 @@ export class Text extends Held {
 
   /** What each line shows, as places in the string. */
   lines(width, maxLines = 0) {
-    checkWidth(width);
-    const instance = instanceOf(this);
-    const count = instance.call("tm_text_lines", handleOf(this), width, lineLimit(maxLines));
-    if (count < 0) throw instance.failure();
-    const rows = instance.numbers(6 * count);
+    const { count, rows } = this.#rows(width, maxLines);
     const places = [];
     for (let row = 0; row < count; row++) places.push(rows[6 * row], rows[6 * row + 1]);
     const offsets = unitOffsets(this.#text, places);
@@ -438,6 +440,44 @@ export class Text extends Held {
       lines.push(line);
     }
     return lines;
+  }
+
+  /**
+   * Calls `visit(start, end, width, height, baseline)` with each line, and makes no object of it.
+   *
+   * @returns How many lines there are.
+   */
+  walkLines(width, visit, maxLines = 0) {
+    const { count, rows } = this.#rows(width, maxLines);
+    // What is visited may measure, which writes where the rows are, or walk other lines.
+    const own = spareRows?.length >= 6 * count ? spareRows : new Float64Array(6 * count + 96);
+    spareRows = null;
+    for (let index = 0; index < 6 * count; index++) own[index] = rows[index];
+    if (this.#units === undefined) this.#units = unitsByByte(this.#text);
+    const units = this.#units;
+    for (let row = 0; row < 6 * count; row += 6) {
+      const [start, end] = [own[row], own[row + 1]];
+      visit(units ? units[start] : start, units ? units[end] : end, own[row + 2], own[row + 3], own[row + 4]);
+    }
+    if (own.length <= keptRows) spareRows = own;
+    return count;
+  }
+
+  /** How many lines there are, and how wide the widest of them is. */
+  lineStats(width, maxLines = 0) {
+    const { count, rows } = this.#rows(width, maxLines);
+    let maxLineWidth = 0;
+    for (let row = 2; row < 6 * count; row += 6) maxLineWidth = Math.max(maxLineWidth, rows[row]);
+    return { lineCount: count, maxLineWidth };
+  }
+
+  /** The lines as the module puts them out: six numbers each, until the next call. */
+  #rows(width, maxLines) {
+    checkWidth(width);
+    const instance = instanceOf(this);
+    const count = instance.call("tm_text_lines", handleOf(this), width, lineLimit(maxLines));
+    if (count < 0) throw instance.failure();
+    return { count, rows: instance.numbers(6 * count) };
   }
 
   /** The heights in boxes of every width of a range. */

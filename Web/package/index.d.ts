@@ -325,6 +325,14 @@ export interface Text extends Held {
   height(width: number, maxLines?: number): number;
   measure(width: number, maxLines?: number): TextSize;
   lines(width: number, maxLines?: number): Line[];
+  /** Calls `visit` with each line, without an object of it; returns how many there are. */
+  walkLines(
+    width: number,
+    visit: (start: number, end: number, width: number, height: number, baseline: number) => void,
+    maxLines?: number,
+  ): number;
+  /** How many lines there are, and how wide the widest is. */
+  lineStats(width: number, maxLines?: number): { readonly lineCount: number; readonly maxLineWidth: number };
   /** The heights in boxes of every width of a range. */
   curve(narrowest: number, widest: number, maxLines?: number): HeightCurve;
   /** The same as bytes, to be kept or sent: what `new HeightCurve` takes. */

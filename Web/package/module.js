@@ -256,3 +256,23 @@ export function unitOffsets(text, places) {
     return unit;
   });
 }
+
+/**
+ * Where each byte of the UTF-8 of a text is in the text itself, and where it ends; `null` where both
+ * count alike.
+ */
+export function unitsByByte(text) {
+  const end = encoder.encode(text).length;
+  if (end === text.length) return null;
+  const units = new Uint32Array(end + 1);
+  let byte = 0;
+  for (let unit = 0; unit < text.length;) {
+    const code = text.codePointAt(unit);
+    const count = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    units.fill(unit, byte, byte + count);
+    byte += count;
+    unit += code < 0x10000 ? 1 : 2;
+  }
+  units[byte] = text.length;
+  return units;
+}
