@@ -22,6 +22,9 @@ GUIDES = [
     ("Documentation/lists-on-the-web.html", "web", {
         "en": ("Any web page", "A list in plain JavaScript"),
         "ko": ("모든 웹 페이지", "순수 JavaScript로 만드는 목록")}),
+    ("Documentation/guides/pretext.html", "ruler", {
+        "en": ("Coming from pretext", "Its calls, one by one"),
+        "ko": ("pretext에서 옮겨 오기", "함수 하나하나의 대응")}),
     ("Documentation/guides/swift-server.html", "server", {
         "en": ("Vapor, Hummingbird", "Curves from a server in Swift"),
         "ko": ("Vapor, Hummingbird", "Swift 서버에서 보내는 곡선")}),

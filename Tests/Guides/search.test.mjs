@@ -39,7 +39,7 @@ const asked = {
     "keep-all": "command-line", "csv": "command-line", "CP949": "command-line", "excel": "command-line", "woff2": "your-font",
     "San Francisco": "your-font", "custom font": "your-font", "ellipsis": "truncation", "line-clamp": "truncation",
     "parquet": "python", "pandas": "guides/notebooks", "spring": "guides/spring", "Safari": "profiles", "Thai": "dictionaries",
-    "pretext": "README", "license": "README", "vulnerability": "SECURITY", "units": "guides/README", "markdown": "several-styles",
+    "pretext": "guides/pretext", "webpack": "web", "parley": "README", "license": "README", "vulnerability": "SECURITY", "units": "guides/README", "markdown": "several-styles",
   },
   ko: {
     "테이블": "guides/uikit.ko", "셀 높이": "guides/uikit.ko", "아이폰": "guides/uikit.ko", "안드로이드": "guides/compose.ko",

@@ -58,6 +58,17 @@ const ways = {
     copyModules(app);
   },
   "rollup-assets": (app) => run(process.execPath, [bundle, "rollup-assets", app], app),
+  // Not bundled: the package's one file is all there is.
+  page(app) {
+    mkdirSync(`${app}/dist`);
+    for (const name of ["page.js", "measuring.js"]) {
+      const script = readFileSync(`${app}/${name}`, "utf8");
+      writeFileSync(`${app}/dist/${name}`, script.replace(/"textmeasure(\/list)?"/g, '"./package/page.js"'));
+    }
+    for (const name of ["page.js", "page-worker.js", "textmeasure.wasm"]) {
+      cpSync(`${app}/node_modules/textmeasure/${name}`, `${app}/dist/package/${name}`);
+    }
+  },
 };
 
 async function checkWay(name) {
