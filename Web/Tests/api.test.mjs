@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { HeightCurve, load, MeasureError } from "../package/node.js";
+import { findRenderer, HeightCurve, load, MeasureError } from "../package/node.js";
 import { root } from "./golden.mjs";
 import { bundledFonts, isBuilt, nativeHeights } from "./native.mjs";
 
@@ -32,6 +32,13 @@ test("batches cross the memory that texts go through", () => {
   const place = new Float64Array(3000);
   assert.equal(style.heights(texts, 200, 2, place), place);
   assert.ok(place.every((height) => height <= 36));
+});
+
+test("texts of several styles are measured among others", () => {
+  const runs = [{ text: "가나다 ", size: 30 }, { text: "라마바" }];
+  assert.deepEqual(Array.from(style.heights(["가", runs, "나", { runs }, long], 60)),
+    ["가", runs, "나", runs, long].map((text) => style.prepare(text).height(60)));
+  assert.throws(() => style.heights(["가", [{ size: 3 }]], 60), { name: "MeasureError" });
 });
 
 test("lines cover the text, by places in the string", () => {
@@ -150,6 +157,12 @@ test("what is wrong has a name", () => {
     ["text", () => style.height("가".repeat(5 << 20), 300)],
     ["text", () => style.prepare("가".repeat(2 << 20))],
     ["texts", () => style.heights(["가", null], 300)],
+    ["texts", () => style.heights(new Set(["가"]), 300)],
+    ["heights", () => style.heights(["가", "나"], 300, 0, new Float64Array(1))],
+    ["width", () => style.height("가", -5)],
+    ["width", () => style.prepare("가").lines(-0.5)],
+    ["narrowest", () => style.prepare("가").curve(-1, 300)],
+    ["renderer", () => findRenderer()],
     ["maxLines", () => style.height("가", 300, -1)],
     ["maxLines", () => style.height("가", 300, 1.5)],
     ["index", () => engine.font(new Uint8Array(8), { index: -1 })],

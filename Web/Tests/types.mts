@@ -15,7 +15,9 @@ export async function measures(bytes: ArrayBuffer) {
   });
   engine.style({ ...findRenderer(), fonts: font });
   const height: number = style.height("가", 300);
-  const heights: Float64Array = style.heights(["가"], 320);
+  const heights: Float64Array = style.heights(["가", [{ text: "나", size: 20 }]], 320);
+  const { lineCount }: { lineCount: number } = style.prepare("가").lineStats(300);
+  style.prepare("가").walkLines(300, (start, end, width) => start + end + width + lineCount);
   const text = style.prepare("가");
   const shown: Truncation = text.truncation(320, 3, "… 더 보기");
   const curve: HeightCurve = text.curve(200, 500);

@@ -275,16 +275,36 @@ export class Style extends Held {
   }
 
   /**
-   * The heights of many texts.
+   * The heights of many texts, each a string or runs.
    *
    * @param heights Where they go, if there is a place already.
    */
   heights(texts, width, maxLines = 0, heights = new Float64Array(texts.length)) {
     checkWidth(width);
+    if (!Array.isArray(texts)) throw new MeasureError("texts", "texts is not an array");
+    if (heights.length < texts.length) {
+      throw new MeasureError("heights", `heights has room for ${heights.length} of ${texts.length} texts`);
+    }
     const batch = new Batch(instanceOf(this), handleOf(this), width, lineLimit(maxLines));
     let first = 0;
-    while (first < texts.length) first = batch.measure(texts, first, heights);
+    while (first < texts.length) {
+      if (isRuns(texts[first])) {
+        heights[first] = this.#heightOfRuns(texts[first], width, maxLines);
+        first += 1;
+      } else {
+        first = batch.measure(texts, first, heights);
+      }
+    }
     return heights;
+  }
+
+  #heightOfRuns(runs, width, maxLines) {
+    const text = this.prepare(runs);
+    try {
+      return text.height(width, maxLines);
+    } finally {
+      text.dispose();
+    }
   }
 
   /**
@@ -294,7 +314,7 @@ export class Style extends Held {
    *   several styles and with boxes.
    */
   prepare(text) {
-    if (typeof text === "object" && text !== null) return this.#prepareRuns(text.runs ?? text);
+    if (isRuns(text)) return this.#prepareRuns(text.runs ?? text);
     const instance = instanceOf(this);
     const count = instance.write(text);
     const handle = instance.call("tm_text_prepare", handleOf(this), count);
@@ -340,6 +360,7 @@ class Batch {
     let byteCount = 0;
     let end = first;
     while (end < texts.length && (end === first || byteCount < batchBytes)) {
+      if (isRuns(texts[end])) break;
       checkText(texts[end], "texts");
       byteCount += 4 + 3 * texts[end].length;
       end += 1;
@@ -490,10 +511,8 @@ export class Text extends Held {
     checkWidth(narrowest, "narrowest");
     checkWidth(widest, "widest");
     const instance = instanceOf(this);
-    // No box is narrower than nothing.
     const count = instance.call(
-      "tm_text_curve", handleOf(this), Math.max(0, narrowest), Math.max(0, widest),
-      lineLimit(maxLines));
+      "tm_text_curve", handleOf(this), narrowest, widest, lineLimit(maxLines));
     if (count < 0) throw instance.failure();
     return instance.bytes(count);
   }
@@ -555,6 +574,11 @@ export class Text extends Held {
   }
 }
 
+/** Whether a text is one of runs. */
+function isRuns(text) {
+  return typeof text === "object" && text !== null;
+}
+
 /** What of each run lies between two places of the text. */
 function piecesOf(places, start, end) {
   const pieces = [];
@@ -573,6 +597,7 @@ function checkWidth(width, field = "width") {
   if (typeof width !== "number" || Number.isNaN(width)) {
     throw new MeasureError(field, `${field} is not a number`);
   }
+  if (width < 0) throw new MeasureError(field, `${field} is ${width}; give 0 or more`);
 }
 
 /** The most lines as the module counts them: 0 for those of the style. */

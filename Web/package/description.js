@@ -47,7 +47,7 @@ export function described(style) {
 function useRenderer(description, names) {
   const { profile } = description;
   if (profile === "auto") {
-    if (typeof document === "undefined" || typeof CSS === "undefined") {
+    if (!isPage()) {
       throw new MeasureError(
         given(names.profile),
         `${given(names.profile)} is "auto", which only a page finds; give what findRenderer() returns there`);
@@ -59,11 +59,18 @@ function useRenderer(description, names) {
   }
 }
 
+function isPage() {
+  return typeof document !== "undefined" && typeof CSS !== "undefined";
+}
+
 /**
  * The engine that shows this page, as fields of a style: for workers, which do not see it, and for
  * servers.
  */
 export function findRenderer() {
+  if (!isPage()) {
+    throw new MeasureError("renderer", "only a page finds what shows it; give what findRenderer() returns there");
+  }
   const profile = profileOf(findEngine());
   // Of the three Chromium alone lays out in pixels of the screen.
   if (profile !== "css") return { profile };

@@ -254,7 +254,7 @@ export interface Style extends Held {
   measure(text: string, width: number, maxLines?: number): TextSize;
   /** The heights of many texts; `heights` is where they go, if there is a place already. */
   heights(
-    texts: readonly string[],
+    texts: readonly (string | readonly TextRun[] | { readonly runs: readonly TextRun[] })[],
     width: number,
     maxLines?: number,
     heights?: Float64Array,

@@ -100,6 +100,7 @@ function checkEdge(condition) {
     const { instantiate } = WebAssembly;
     const forbidden = () => { throw new Error("nothing is compiled here"); };
     WebAssembly.compile = WebAssembly.compileStreaming = WebAssembly.instantiateStreaming = forbidden;
+    WebAssembly.Instance = forbidden; // on a page's thread older browsers refuse it
     WebAssembly.instantiate = (module, imports) => (
       module instanceof WebAssembly.Module ? instantiate(module, imports) : forbidden());
     register("./hooks.mjs", import.meta.url);
