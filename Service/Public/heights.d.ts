@@ -122,11 +122,9 @@ export class FeedLayout<ID = unknown> {
   offsetOf(anchor: FeedAnchor): number;
 }
 
-/** What is read of an element. */
+/** What is asked of an element. */
 export interface ListElement {
-  readonly offsetWidth: number;
-  readonly clientWidth: number;
-  getBoundingClientRect(): { readonly width: number };
+  append(...nodes: never[]): void;
 }
 
 /** How wide the rows are that fill an element, inside of its border, padding and classic scroll bar. */

@@ -712,15 +712,17 @@ export class FeedAnchor {
  * where that takes room (a classic one, 15 px). Fractions count, which `clientWidth` rounds.
  *
  *     const width = contentWidth(list) - 32 // less what a row has of padding
+ *
+ * An empty row tells it, for a moment: no property of an element has a scroll bar's width as it is where
+ * pixels are no whole number of the screen's (Windows at 125 %).
  */
 export function contentWidth(element) {
-  const style = getComputedStyle(element);
-  const length = (name) => parseFloat(style[name]) || 0;
-  const border = length("borderLeftWidth") + length("borderRightWidth");
-  // Both of these are rounded, and so the bar that is their difference is known.
-  const bar = Math.max(0, Math.round(element.offsetWidth - element.clientWidth - border));
-  const padding = length("paddingLeft") + length("paddingRight");
-  return Math.max(0, element.getBoundingClientRect().width - border - bar - padding);
+  const row = document.createElement("div");
+  row.style.cssText = "all: initial; display: block; flex: none; grid-column: 1 / -1; width: 100%; height: 0";
+  element.append(row);
+  const { width } = row.getBoundingClientRect();
+  row.remove();
+  return width;
 }
 
 /**

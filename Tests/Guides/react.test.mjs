@@ -68,8 +68,10 @@ test("rows of React are as high as curves say, and no row has no height", async 
 test("rows are as wide as the scroller is inside, beside its scroll bar", async () => {
   const { ReviewList } = await import(`${folder}/React/ReviewList.js`);
   globalThis.ResizeObserver = class { observe() {} };
-  globalThis.getComputedStyle = () => ({});
-  globalThis.scroller = { clientWidth: 92, offsetWidth: 107, getBoundingClientRect: () => ({ width: 107 }) };
+  globalThis.document = {
+    createElement: () => ({ style: {}, getBoundingClientRect: () => ({ width: 92 }), remove() {} }),
+  };
+  globalThis.scroller = { append() {} };
   const list = ReviewList({ reviews, width: 107 });
   delete globalThis.scroller;
   assert.deepEqual(list.props.children.props.children.map(({ props }) => props.style.height), [104, 104, 104]);

@@ -48,7 +48,15 @@ async function watched() {
   return widths;
 }
 
+/** What the list has beside a row: its border, its padding, and the scroll bar. */
+function barWidth() {
+  drawn("row");
+  const { borderLeftWidth, borderRightWidth } = getComputedStyle(list);
+  const row = list.firstElementChild.getBoundingClientRect().width;
+  return list.getBoundingClientRect().width - parseFloat(borderLeftWidth) - parseFloat(borderRightWidth) - 15.25 - row;
+}
+
 globalThis.rows = {
-  drawn, watched, bar: list.offsetWidth - list.clientWidth - 2, width: contentWidth(list),
+  drawn, watched, bar: barWidth(), width: contentWidth(list),
   outer: list.getBoundingClientRect().width, count: texts.length,
 };
