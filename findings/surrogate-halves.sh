@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
 #
 # What one would expect: where a format spells characters in UTF-16, one beyond U+FFFF,
-# such as an emoji, is spelled as two halves. That is so in Java's .properties and in RTF.
-# A reader puts the two together.
+# such as an emoji, is spelled as two halves. That is so in Java's .properties, in RTF and
+# in JSON. A reader puts the two together.
 #
-# What happens instead: jprops, Translate Toolkit, moz.l10n and striprtf leave two
-# characters, each a half. Python goes on with them, and no file takes them: the error
-# comes where the text is written, as UTF-8. jproperties and javaproperties have the emoji,
-# and all have Hangul.
+# What happens instead: jprops, Translate Toolkit, moz.l10n, striprtf and json5 leave two
+# characters, each a half, json5 also of what it wrote itself. Python goes on with them, and
+# no file takes them: the error comes where the text is written, as UTF-8. jproperties,
+# javaproperties and pyjson5 have the emoji, and all have Hangul.
 #
-# With: jprops 2.0.2, translate-toolkit 3.20.4, moz.l10n 0.15.0, striprtf 0.0.35;
-# jproperties 2.1.2, javaproperties 0.8.2.
+# With: jprops 2.0.2, translate-toolkit 3.20.4, moz.l10n 0.15.0, striprtf 0.0.35,
+# json5 0.17.3; jproperties 2.1.2, javaproperties 0.8.2, pyjson5 2.0.1.
 #
 # Why it matters: one emoji of a catalogue or a document, and nothing of it can be sent to
 # be measured, or is measured as two letters that no font has.
@@ -21,7 +21,8 @@ trap 'rm -rf "$work"' EXIT
 
 python3 -m venv "$work/python"
 "$work/python/bin/pip" --quiet --disable-pip-version-check install jprops==2.0.2 \
-  translate-toolkit==3.20.4 moz.l10n==0.15.0 striprtf==0.0.35 jproperties==2.1.2 javaproperties==0.8.2
+  translate-toolkit==3.20.4 moz.l10n==0.15.0 striprtf==0.0.35 jproperties==2.1.2 javaproperties==0.8.2 \
+  json5==0.17.3 pyjson5==2.0.1
 
 cat >"$work/read.py" <<'EOF'
 import io
@@ -30,6 +31,8 @@ from importlib.metadata import version
 import javaproperties
 import jproperties
 import jprops
+import json5
+import pyjson5
 from moz.l10n.formats.properties.parse import properties_parse
 from striprtf.striprtf import rtf_to_text
 from translate.storage import properties
@@ -60,6 +63,10 @@ read = {
         "moz.l10n": properties_parse(lines).sections[0].entries[0].value.pattern[0],
     },
     "RTF": {"striprtf": rtf_to_text(rtf)},
+    "JSON": {
+        "json5": json5.loads(json5.dumps("좋아요 \U0001F44D")),
+        "pyjson5": pyjson5.loads(json5.dumps("좋아요 \U0001F44D")),
+    },
 }
 for form, texts in read.items():
     print(form)
@@ -82,4 +89,7 @@ diff "$work/seen" - <<'EOF'
     moz.l10n 0.15.0 '\uc88b\uc544\uc694 \ud83d\udc4d' surrogates not allowed
 RTF
     striprtf 0.0.35 '\uc88b\uc544\uc694 \ud83d\udc4d' surrogates not allowed
+JSON
+    json5 0.17.3 '\uc88b\uc544\uc694 \ud83d\udc4d' surrogates not allowed
+    pyjson5 2.0.1 '\uc88b\uc544\uc694 \U0001f44d' can be written
 EOF
