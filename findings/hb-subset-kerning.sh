@@ -11,8 +11,8 @@
 # With: uharfbuzz 0.57.0 (HarfBuzz 15.0.0), fonttools 4.68.0; the font is Nanum Gothic of
 # koreanize-matplotlib 0.1.1, which has no GPOS.
 #
-# Why it matters: the widths of the Nanum fonts' Latin words, of titles most, are other ones
-# in the font that a page loads than in the one that was measured.
+# Why it matters: Latin words in a Nanum font have other widths in the font that a page loads
+# than in the one that was measured.
 set -euo pipefail
 
 work=$(mktemp -d)
