@@ -4,9 +4,9 @@
 # text that would be something else without quotes.
 #
 # What happens instead: a text that begins with a question mark, or with a colon and a
-# space, is not quoted. In a list of texts "?왜" is read as a mapping with the key "왜";
-# "??" and most others are errors, and of the file nothing is read. With the default type,
-# which writes lists and mappings on lines of their own, and with PyYAML all are right.
+# space, is not quoted. In a list of texts "?왜" is read as a mapping with the key "왜"; at
+# "?? 뭐지" and ": 별로" there is an error, and of the file nothing is read. With the default
+# type, which writes lists and mappings on lines of their own, and with PyYAML all are right.
 #
 # With: ruamel.yaml 0.19.1, PyYAML 6.0.4.
 #

@@ -4,17 +4,17 @@
 # text as the whole font does.
 #
 # What happens instead: where HarfBuzz sets one character in the place of another, the cut
-# font has not got the other. Hangul in its parts becomes boxes, three times as wide; in a
-# font that has the parts, they stand side by side. So do an accent of its own, and there
-# is a box for U+2011, U+202F or a wide space that the whole font makes of a hyphen or a
-# space. fontTools and HarfBuzz's own `hb_subset` are alike. The characters of the text
-# after NFC and NFKC as well would do.
+# font has not got the other. Hangul in its parts becomes boxes, nearly three times as wide;
+# in a font that has the parts, they stand side by side. There is a box for an accent of its
+# own, and for U+2011, U+202F or a wide space that the whole font makes of a hyphen or a
+# space. fontTools and HarfBuzz's own `hb_subset` are alike. With the characters of the
+# text's NFC and NFKC as well, the font sets it.
 #
 # With: fonttools 4.68.0, uharfbuzz 0.57.0 (HarfBuzz 15.0.0); the fonts are Fonts/Pretendard
 # of this repository and Nanum Gothic of koreanize-matplotlib 0.1.1.
 #
 # Why it matters: names of files on macOS have Hangul in its parts. A page whose font was cut
-# down to its texts shows boxes for them, and has three times as many lines.
+# down to its texts shows boxes for them, in lines nearly three times as long.
 set -euo pipefail
 
 font=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)/Fonts/Pretendard/Pretendard-Regular.otf
