@@ -12,13 +12,16 @@ package struct NamedArgument: Hashable, Sendable {
 extension ParsableArguments {
   /// The arguments with these values, in place of the words of a command line.
   ///
+  /// - Parameter hints: What to give in place of options that there are not, by their names with dashes.
   /// - Throws: `ValidationError`, whose sentence calls options by their names without dashes.
-  package static func read(_ values: [NamedArgument]) throws -> Self {
+  package static func read(
+    _ values: [NamedArgument], hints: [String: String] = [:]
+  ) throws -> Self {
     let arguments = Self()
     let declared = DeclaredArguments(arguments)
     var given: Set<Int> = []
     do {
-      for value in values { try value.read(into: declared.parameters, &given) }
+      for value in values { try value.read(into: declared.parameters, hints, &given) }
       try Parameter.requireAll(of: declared.parameters, given: given)
       try declared.validate()
     } catch let error as ValidationError {
@@ -29,8 +32,13 @@ extension ParsableArguments {
 }
 
 extension NamedArgument {
-  fileprivate func read(into parameters: [Parameter], _ given: inout Set<Int>) throws {
+  fileprivate func read(
+    into parameters: [Parameter], _ hints: [String: String], _ given: inout Set<Int>
+  ) throws {
     guard let index = parameters.firstIndex(where: { $0.names.contains("--" + name) }) else {
+      if let hint = hints["--" + name] {
+        throw ValidationError("Unknown parameter '\(name)': \(hint)")
+      }
       throw unknown(
         "parameter", name, among: parameters.flatMap(\.names).map { String($0.drop { $0 == "-" }) })
     }

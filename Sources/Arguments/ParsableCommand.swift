@@ -19,7 +19,7 @@ package struct CommandConfiguration: Sendable {
   let version: (@Sendable () -> String)?
   let subcommands: [any ParsableCommand.Type]
   let defaultSubcommand: (any ParsableCommand.Type)?
-  let hints: [String: String]
+  package let hints: [String: String]
 
   /// - Parameters:
   ///   - abstract: One sentence.

@@ -22,6 +22,35 @@ enum JSONText {
 
   /// - Throws: `DecodingError`.
   static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
-    try JSONDecoder().decode(type, from: Data(bytes))
+    guard !endsListWithComma(bytes) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: [], debugDescription: "a comma ends a list"))
+    }
+    return try JSONDecoder().decode(type, from: Data(bytes))
+  }
+
+  /// Whether a comma stands before a closing bracket, which Foundation lets pass and JSON does not.
+  static func endsListWithComma(_ bytes: [UInt8]) -> Bool {
+    var (isQuoted, isEscaped, isComma) = (false, false, false)
+    for byte in bytes {
+      if isQuoted {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isQuoted = false
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): continue
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): if isComma { return true }
+      case UInt8(ascii: "\""): isQuoted = true
+      default: break
+      }
+      isComma = byte == UInt8(ascii: ",")
+    }
+    return false
   }
 }

@@ -75,6 +75,8 @@ import Testing
         ["--records", "/a~2"], "/a~2", "--records <pointer>",
         "/a~2 is not a JSON pointer: ~ must be followed by 0 (a tilde) or 1 (a slash)"
       ),
+      (["--lang", "한국어"], "한국어", "--lang <tag>", "give a BCP 47 tag, such as ko or zh-Hant"),
+      (["--lang", ""], "", "--lang <tag>", "give a BCP 47 tag, such as ko or zh-Hant"),
       (["--offsets", "utf32"], "utf32", "--offsets <offsets>", "give utf8 or utf16"),
       (
         ["--break", "never"], "never", "--break <break>",

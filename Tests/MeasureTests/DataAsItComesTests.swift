@@ -38,6 +38,15 @@ import Testing
     }
   }
 
+  @Test func whatIsInACompressedArchiveIsNotMeasuredAsItLies() throws {
+    let folder = try Folder()
+    try folder.write("r.ndjson", #"{"text":"abc"}"# + "\n")
+    let outcome = try folder.bash("tar -czf r.tgz r.ndjson && $MEASURE --width 150 r.tgz")
+    #expect(
+      outcome
+        == .unusable("r.tgz is an archive of tar: unpack it, or pipe what is in it (tar -xOf)"))
+  }
+
   @Test func encodingsAreNamedOrRefused() throws {
     let folder = try Folder()
     let refused = try folder.measure(["--input-encoding", "klingon"] + Self.quiet)

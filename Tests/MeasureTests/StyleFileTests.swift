@@ -56,6 +56,8 @@ import Testing
     (#"{"size": 0}"#, "style.json: /size is 0.0; give a size from 0 to"),
     (#"{"sise": 10}"#, "style.json: /sise is not a field here; there are font, size,"),
     ("", "style.json: the description is not JSON"),
+    (#"{"size": 15,}"#, "style.json: the description is not JSON"),
+    (#"{"variations": {"wght": 400 , }}"#, "style.json: the description is not JSON"),
     (#"{"font": "none"}"#, "there is no bundled font 'none'; give pretendard,"),
     (#"{"font": "none.ttf"}"#, "none.ttf"),
     (#"{"font": "Plain.ttf", "letterSpacing": 1e9}"#, "letterSpacing cannot be 1000000000.0"),

@@ -130,6 +130,17 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C, 0, 4], ForeignFile.sevenZip),
+      (Array("GIF89a..".utf8), .picture),
+      ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0], .picture),
+      ([0xFF, 0xD8, 0xFF, 0xE0, 0], .picture),
+    ] as [([UInt8], ForeignFile)])
+  func archivesAndPicturesAreNamed(content: [UInt8], kind: ForeignFile) throws {
+    #expect(throws: InputError.notText(path: "input", kind)) { try Self.read(content) }
+  }
+
   @Test(arguments: ["PAR1,b\n", "BZh,c\n", "Objects\n", "PK\n"])
   func wordsThatBeginLikeFilesAreText(content: String) throws {
     #expect(try Self.read(Array(content.utf8)).outcomes.count == 1)

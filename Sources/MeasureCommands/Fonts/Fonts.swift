@@ -51,7 +51,8 @@ struct Fonts: ParsableCommand {
   var covers: [String] = []
 
   @Option(
-    help: ArgumentHelp("The language of the texts, a BCP 47 tag. (default: ko)", valueName: "tag"))
+    help: ArgumentHelp("The language of the texts, a BCP 47 tag. (default: ko)", valueName: "tag"),
+    transform: languageTagValue)
   var lang: String?
 
   @OptionGroup(title: "Reviews of --covers") var reading: ReadingOptions

@@ -147,6 +147,24 @@ enum LengthArgument: Equatable {
   return value
 }
 
+/// A language as BCP 47 spells it, as far as its letters tell: which there are is the registry's affair.
+@Sendable func languageTagValue(_ argument: String) throws -> String {
+  let parts = argument.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+  let isTag = parts.allSatisfy { part in
+    1...8 ~= part.count
+      && part.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"):
+          true
+        default: false
+        }
+      }
+  }
+  guard isTag else { throw ValidationError("give a BCP 47 tag, such as ko or zh-Hant") }
+  return argument
+}
+
 /// An OpenType feature and its value.
 @Sendable func fontFeature(_ argument: String) throws -> FontFeature {
   guard let feature = FontFeature(argument) else {

@@ -327,7 +327,8 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The language of the texts, a BCP 47 tag. (default: ko)", valueName: "tag"))
+      "The language of the texts, a BCP 47 tag. (default: ko)", valueName: "tag"),
+    transform: languageTagValue)
   var lang: String?
 
   /// The style of a text that is all there is: nothing else has pixels, or bundled fonts.

@@ -36,10 +36,10 @@ struct Measuring {
       var arguments = try HeightsParameters.read(kind == .lines ? others + lines : parameters)
       try self.init(&arguments, head, environment)
     case .curves:
-      var arguments = try CurvesParameters.read(parameters)
+      var arguments = try CurvesParameters.read(parameters, hints: Curve.configuration.hints)
       try self.init(&arguments, head, environment)
     case .fit:
-      var arguments = try FitParameters.read(parameters)
+      var arguments = try FitParameters.read(parameters, hints: Fit.configuration.hints)
       try self.init(&arguments, head, environment)
     case .cells:
       var arguments = try CellsParameters.read(parameters)

@@ -18,6 +18,12 @@ package enum ForeignFile: Hashable, Sendable {
   case pdf
   /// Records of Apache Avro.
   case avro
+  /// An archive of tar that was compressed; too little is seen of one that is not.
+  case tar
+  /// An archive of 7-Zip.
+  case sevenZip
+  /// A picture in PNG, JPEG or GIF.
+  case picture
 
   private static let beginnings: [([UInt8], ForeignFile)] = [
     (zipMark, .zip),
@@ -25,7 +31,9 @@ package enum ForeignFile: Hashable, Sendable {
     (Array("PAR1".utf8) + [0x15], .parquet), (Array("ARROW1".utf8) + [0], .arrow),
     (bzip2Mark, .bzip2), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], .xz),
     (Array("SQLite format 3".utf8) + [0], .sqlite), (Array("%PDF-".utf8), .pdf),
-    (Array("Obj".utf8) + [1], .avro),
+    (Array("Obj".utf8) + [1], .avro), ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], .sevenZip),
+    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .picture), ([0xFF, 0xD8, 0xFF], .picture),
+    (Array("GIF87a".utf8), .picture), (Array("GIF89a".utf8), .picture),
   ]
 
   /// Whether `bytes` are too few to tell such a file from another, or from text.
@@ -39,11 +47,15 @@ package enum ForeignFile: Hashable, Sendable {
   private static let bzip2Mark = Array("BZh".utf8)
   /// Bytes in which an archive names its first parts.
   private static let firstPart = 4096
+  /// Where the first member of an archive of tar has `ustar`, behind its name (POSIX, pax).
+  private static let tarMark = 257
 
   /// Nil where `bytes` begin no such file.
   init?(beginning bytes: UnsafeBufferPointer<UInt8>) {
     guard let found = Self.beginnings.first(where: { bytes.starts(with: $0.0) })?.1 else {
-      return nil
+      guard bytes.dropFirst(Self.tarMark).starts(with: "ustar".utf8) else { return nil }
+      self = .tar
+      return
     }
     switch found {
     case .zip: self = Self.namesSheets(bytes.prefix(Self.firstPart)) ? .workbook : .zip
@@ -80,6 +92,9 @@ extension ForeignFile: CustomStringConvertible {
       "a database of SQLite: write its texts as CSV (sqlite3 -header -csv), and give that"
     case .pdf: "a PDF document, not a file of texts"
     case .avro: "an Avro file: write it as NDJSON (avro-tools tojson), and give that"
+    case .tar: "an archive of tar: unpack it, or pipe what is in it (tar -xOf)"
+    case .sevenZip: "an archive of 7-Zip: unpack it, and give the file in it"
+    case .picture: "a picture, not a file of texts"
     }
   }
 }
