@@ -69,6 +69,8 @@ def with_anchors(body):
 
 def in_scrollers(body):
     """Tables that are wider than the page scroll by themselves."""
+    # A column without a name has no header to read out.
+    body = re.sub(r"<th( [^>]*)?></th>", r"<td\1></td>", body)
     return body.replace("<table>", '<div class="scroll"><table>').replace("</table>", "</table></div>")
 
 

@@ -312,7 +312,7 @@ class FileView {
 function errorList({ errors, errorCount }, isOfTable) {
   const section = document.createElement("section");
   section.className = "file-errors";
-  const title = document.createElement("h3");
+  const title = document.createElement("h2");
   title.textContent =
     errorCount > errors.length ? t("The first {count} errors", { count: errors.length }) : t("Errors");
   const list = document.createElement("ul");

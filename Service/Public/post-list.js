@@ -34,7 +34,7 @@ export class PostList {
     this.#changed = changed;
     this.meter = new ReaderMeter(this.box);
     this.element.className = `list ${kind.name}`;
-    const title = document.createElement("h3");
+    const title = document.createElement("h2");
     title.textContent = kind.title;
     title.id = `list-${kind.name}`;
     const explanation = document.createElement("p");

@@ -92,9 +92,6 @@ export function mount(root, { api, fonts, state, setState, signal }) {
     showVerdict(state, answer, shown, result);
     showBoxes(answer, shown, result);
     showTable(answer, shown, result, isReference(state.profile) && !result.isHinted);
-    const handle = find(".handle");
-    handle.setAttribute("aria-valuenow", state.width);
-    handle.setAttribute("aria-valuetext", count(Number(state.width), "{count} pixel", "{count} pixels"));
     showUndrawn(state, answer);
     if (copied !== "") showCode();
   }
@@ -226,6 +223,9 @@ export function mount(root, { api, fonts, state, setState, signal }) {
     engineButtons.show(next);
     // At once, so that the edge follows the pointer; the lines follow when they are measured.
     find(".box").style.width = `${next.width}px`;
+    const handle = find(".handle");
+    handle.setAttribute("aria-valuenow", String(Number(next.width) || 0));
+    handle.setAttribute("aria-valuetext", count(Number(next.width) || 0, "{count} pixel", "{count} pixels"));
     measure(next);
   }
 
