@@ -72,7 +72,9 @@ export class Api {
 
 async function problemIn(response) {
   try {
-    return (await response.json()).detail;
+    // The sentence as it was made: the page says it in its own language, not in that of the browser.
+    const { reason, detail } = await response.json();
+    return reason ?? detail;
   } catch {
     return `the service answered ${response.status}`;
   }

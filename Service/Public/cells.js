@@ -1,6 +1,7 @@
 // "Cells": a template in JSON beside its picture, and its heights on phones.
 
 import { latest, number, staysHere } from "./controls.js";
+import { told } from "./service-words.js";
 import { t } from "./words.js";
 
 const page = `
@@ -81,7 +82,7 @@ export function mount(root, { api, state, setState, signal }) {
 
   function markProblem(field, reason) {
     const place = find(`[data-problem=${field}]`);
-    place.textContent = reason;
+    place.textContent = told(reason);
     place.hidden = reason === "";
     find(`[name=${field}]`).setAttribute("aria-invalid", String(reason !== ""));
     root.classList.toggle("stale", find("[aria-invalid=true]") !== null);

@@ -2,6 +2,7 @@
 
 import { connectEditor, editor } from "./editor.js";
 import { engines, isEngine, keepsLineBreaks } from "./engine.js";
+import { takeFont, takesFonts } from "./own-fonts.js";
 import { RunsError, runsOf } from "./runs.js";
 import { told } from "./service-words.js";
 import { engine } from "./state.js";
@@ -39,8 +40,10 @@ export const form = `
           <option value="pretendard-bold">Pretendard Bold</option>
         </optgroup>
       </select>`)}
-      <p class="note">${document.documentElement.hasAttribute("data-engine")
-        ? t("Drop a font file on the page to measure in it. It stays here.")
+      <p class="note">${takesFonts
+        ? `${t("Drop a font file on the page to measure in it. It stays here.")}
+          <label class="choose">${t("Choose a font file")}
+            <input type="file" class="visually-hidden" data-font-file accept=".otf,.ttf,.ttc,.woff,.woff2"></label>`
         : t("Other fonts are those that the service is started with: measure-server --font-set FOLDER")}</p>
       <div class="pair">
         ${field("Size", '<input name="font-size" type="number" min="1" max="200" step="any" required>')}
@@ -74,6 +77,9 @@ export function connect(root, fonts, setState, sampleText) {
     element.elements.font.value = shown.font ?? "";
   }, () => {});
   offerReadersFonts(element.elements.font, fonts);
+  element.querySelector("[data-font-file]")?.addEventListener("change", ({ target }) => {
+    takeFont(target.files, fonts, setState);
+  });
   staysHere(element);
   element.addEventListener("input", ({ target }) => {
     if (!target.name) return;

@@ -1,6 +1,7 @@
 // "Copy as": the text and style of a state, written down for other tools.
 
 import { isEngine, keepsLineBreaks } from "./engine.js";
+import { fontFile } from "./own-fonts.js";
 import { recordOf, runsOf } from "./runs.js";
 
 /** What can be copied: a name, and a function of a state and the service's address. */
@@ -19,7 +20,7 @@ function css(state) {
   const wordBreak = state.break === "hangul-word" ? "keep-all" : state.break;
   return [
     `width: ${state.width}px;`,
-    `font-family: Pretendard;`,
+    `font-family: ${familyOf(state.font)};`,
     `font-weight: ${weights[state.font] ?? 400};`,
     `font-size: ${state["font-size"]}px;`,
     `line-height: ${state["line-height"]};`,
@@ -27,6 +28,15 @@ function css(state) {
     `overflow-wrap: ${state["overflow-wrap"]};`,
     ...(keepsLineBreaks(state) ? ["white-space: pre-line;"] : []),
   ].join("\n");
+}
+
+/** The family that CSS calls a font by: bundled ones are Pretendard, files are of the family that they hold. */
+function familyOf(font) {
+  return isBundled(font) ? "Pretendard" : JSON.stringify(font.replace(fontFile, ""));
+}
+
+function isBundled(font) {
+  return font === "pretendard" || Object.hasOwn(weights, font);
 }
 
 /** The options that a state has, by the names that the command line and the service share. */
@@ -39,7 +49,8 @@ function options(state) {
 }
 
 function commandLine(state) {
-  const words = options(state).map(([name, value]) => `--${name} ${quoted(value)}`);
+  const words = options(state).map(([name, value]) =>
+    `--${name === "font" && fontFile.test(value) ? "font-file" : name} ${quoted(value)}`);
   if (state.runs === undefined) return `measure heights --text ${quoted(state.text)} \\\n  ${words.join(" ")}`;
   const record = quoted(JSON.stringify(recordOf(state)));
   return `printf '%s\\n' ${record} |\n  measure heights ${words.join(" ")}`;
@@ -67,7 +78,7 @@ function swift(state) {
   const weight = weights[font] ? `.${font.replace("pretendard-", "")}` : "";
   const wordBreak = state.break === "hangul-word" ? "hangulWordPriority" : camelCase(state.break);
   const parts = [
-    `fonts: try .pretendard(${weight})`,
+    isBundled(font) ? `fonts: try .pretendard(${weight})` : `fonts: try FontStack([Face(path: ${swiftString(font)})])`,
     `size: ${state["font-size"]}`,
     `profile: ${swiftProfiles[profile](scale)}`,
     `lineHeight: ${swiftLineHeight(state["line-height"])}`,
@@ -116,7 +127,8 @@ function camelCase(words) {
 }
 
 function javaScript(state) {
-  const file = `Pretendard-${{ 500: "Medium", 600: "SemiBold", 700: "Bold" }[weights[state.font]] ?? "Regular"}.otf`;
+  const weight = { 500: "Medium", 600: "SemiBold", 700: "Bold" }[weights[state.font]] ?? "Regular";
+  const file = isBundled(state.font) ? `Pretendard-${weight}.otf` : encodeURIComponent(state.font);
   const [, number, unit] = lengthPattern.exec(state["line-height"]) ?? [];
   const lineHeight = number === undefined ? '"normal"' : unit === "" ? number : `{ points: ${number} }`;
   const lineBreaks = keepsLineBreaks(state) ? ', whiteSpace: "pre-line"' : "";

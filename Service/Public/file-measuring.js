@@ -45,7 +45,7 @@ async function patiently(send, signal) {
 
 async function reasonOf(response) {
   const problem = await response.json().catch(() => null);
-  return problem?.detail ?? `the service answered ${response.status}`;
+  return problem?.reason ?? problem?.detail ?? `the service answered ${response.status}`;
 }
 
 function waited(milliseconds, signal) {

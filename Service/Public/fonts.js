@@ -17,6 +17,11 @@ export class Fonts extends EventTarget {
     return [...this.#own.keys()];
   }
 
+  /** Whether a name is that of one of the reader's own fonts. */
+  isOwn(name) {
+    return this.#own.has(name);
+  }
+
   /**
    * Takes a font file of the reader's.
    *

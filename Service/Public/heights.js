@@ -3,7 +3,7 @@
 // Problem: a virtual list must know how high its rows are before they exist. What it guesses,
 // it corrects once a row is drawn, and the page moves under the reader.
 //
-// Approach: the server sends a height curve of each text, some 15 bytes: at which widths its
+// Approach: the server sends a height curve of each text, some 20 bytes: at which widths its
 // height changes. `HeightCurve` reads it and answers for the width that the list has, and
 // `FeedLayout` keeps where each row begins. Both are those of the Swift library `ListLayout`, by
 // the same names and tested by the same cases.

@@ -1,5 +1,6 @@
-// What the page measures by itself, in the engine as WebAssembly, which lies beside it in `engine/`
-// where the page is marked so (`data-engine`): without a service.
+// What the page measures by itself, in the engine as WebAssembly, which lies beside it in `engine/` where the
+// page is marked so: without a service (`data-engine`), or in the reader's own fonts
+// (`data-engine="own-fonts"`).
 
 /** Names of the service for what descriptions of styles call otherwise. */
 const endings = {
@@ -10,20 +11,24 @@ const keptStyles = 8;
 /** Measures in this page. */
 export class Here {
   #fonts;
-  #engine;
+  #loading;
   #opened = new Map();
   #styles = new Map();
 
   /** @param fonts Returns what has the bytes of fonts by their names. */
   constructor(fonts) {
     this.#fonts = fonts;
-    this.#engine = import("./engine/page.js").then(({ load }) => load());
   }
 
-  /** A record's lines, without their rules; `null` for a style that the service knows alone. */
+  /** The engine: two megabytes, which come when something is measured first. */
+  get #engine() {
+    this.#loading ??= import("./engine/page.js").then(({ load }) => load());
+    return this.#loading;
+  }
+
+  /** A record's lines, without their rules. */
   async explain(parameters, record) {
     const style = await this.#style(parameters);
-    if (!style) return null;
     const prepared = await this.#prepare(style, parameters, record);
     const { text } = prepared;
     try {
@@ -38,10 +43,9 @@ export class Here {
     }
   }
 
-  /** The curve of a record, encoded; `null` as above. */
+  /** The curve of a record, encoded. */
   async curve(parameters, record) {
     const style = await this.#style(parameters);
-    if (!style) return null;
     const prepared = await this.#prepare(style, parameters, record);
     try {
       return prepared.encodedCurve(Number(parameters.from), Number(parameters.to));
@@ -64,12 +68,11 @@ export class Here {
   async #style(parameters) {
     const engine = await this.#engine;
     const description = describe(parameters);
-    if (!description) return null;
     const key = JSON.stringify([parameters.font, description]);
     if (!this.#styles.has(key)) {
       if (this.#styles.size === keptStyles) {
         const [oldest, style] = this.#styles.entries().next().value;
-        style.then((old) => old?.dispose(), () => {});
+        style.then((old) => old.dispose(), () => {});
         this.#styles.delete(oldest);
       }
       this.#styles.set(key, this.#make(engine, parameters.font, description));
@@ -91,11 +94,19 @@ export class Here {
   }
 }
 
-/** The description of a style; `undefined` for what only the service reads. */
+/**
+ * The description of a style.
+ *
+ * @throws Error that says of a size or line height what the service says of it.
+ */
 function describe(parameters) {
   const size = Number(parameters["font-size"]);
   const lineHeight = heightOf(parameters["line-height"]);
-  if (!(size > 0) || lineHeight === undefined) return undefined;
+  if (!(size > 0)) throw invalid("font-size", parameters, "give a number above 0 and at most 2000");
+  if (lineHeight === undefined) {
+    throw invalid("line-height", parameters, "give normal, a multiple of the font's size such as 1.4, 1.4em or 140%, "
+      + "of its line height such as 1.2font, or a length such as 22pt or 22px");
+  }
   const { profile, scale } = parameters;
   return {
     size, lineHeight, break: parameters.break, overflowWrap: parameters["overflow-wrap"],
@@ -104,11 +115,17 @@ function describe(parameters) {
   };
 }
 
+function invalid(name, parameters, advice) {
+  return new Error(`the value '${parameters[name]}' is invalid for '${name}': ${advice}`);
+}
+
 function heightOf(value) {
   if (value === "normal") return value;
-  const [, digits, unit] = /^([\d.]+)(em|px|pt)?$/.exec(value) ?? [];
+  const [, digits, unit] = /^([\d.]+)(em|px|pt|%|font)?$/.exec(value) ?? [];
   const number = Number(digits);
   if (!(number > 0)) return undefined;
+  if (unit === "%") return { em: number / 100 };
+  if (unit === "font") return { fontMultiple: number };
   if (unit === "px" || unit === "pt") return { points: number };
   return unit === undefined && number > 10 ? undefined : { em: number };
 }

@@ -6,6 +6,7 @@ import { styleOf } from "./list-style.js";
 import { PostList, fixedHeight } from "./post-list.js";
 import { Ride } from "./ride.js";
 import { loadSamples, postsFrom } from "./samples.js";
+import { told } from "./service-words.js";
 import { engine } from "./state.js";
 import { t, whole } from "./words.js";
 
@@ -102,7 +103,7 @@ class ListView {
     try {
       await work();
     } catch (error) {
-      if (!this.#ended.signal.aborted) this.#say(t("That failed: {reason}", { reason: error.message }));
+      if (!this.#ended.signal.aborted) this.#say(t("That failed: {reason}", { reason: told(error.message) }));
     }
   }
 

@@ -4,6 +4,7 @@ import { Api } from "./api.js";
 import { Fonts } from "./fonts.js";
 import { Here } from "./here.js";
 import { MeasuredApi } from "./measured-api.js";
+import { takeFont } from "./own-fonts.js";
 import { read, write } from "./state.js";
 import { choose, language, t, translate } from "./words.js";
 
@@ -18,8 +19,11 @@ const views = {
 translate(document);
 const root = document.getElementById("view");
 const service = new Api(() => prompt(t("This service wants a token:")));
-const measuresHere = document.documentElement.hasAttribute("data-engine");
-const api = measuresHere ? new MeasuredApi(service, new Here(() => fonts)) : service;
+// What this page measures itself: nothing, texts in the reader's own fonts, or all.
+const { engine: measured } = document.documentElement.dataset;
+const api = measured === undefined ? service : new MeasuredApi(service, new Here(() => fonts), {
+  isOwn: (font) => fonts.isOwn(font), isAlone: measured !== "own-fonts",
+});
 const fonts = new Fonts(api);
 let state = read(location.hash);
 let linked = location.hash; // what the state was read from, or written to
@@ -92,25 +96,11 @@ fonts.catalog().then(({ engine }) => {
 addEventListener("dragover", (event) => {
   if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
 });
-addEventListener("drop", takeDropped);
-
-/** Chooses a font file that is dropped anywhere on the page, if it can be measured here. */
-async function takeDropped(event) {
+addEventListener("drop", (event) => {
   if (!event.dataTransfer?.types.includes("Files")) return;
   event.preventDefault();
-  const file = [...event.dataTransfer.files].find(({ name }) => /\.(otf|ttf|ttc|woff2?)$/i.test(name));
-  if (!file) return;
-  if (!measuresHere) {
-    alert(t("This service measures in its own fonts. Put {name} into a folder, and start measure-server "
-      + "--font-set FOLDER.", file));
-    return;
-  }
-  try {
-    setState({ font: await fonts.addOwn(file) });
-  } catch (error) {
-    alert(t("{name} is not a font: {reason}", { name: file.name, reason: error.message }));
-  }
-}
+  takeFont(event.dataTransfer.files, fonts, setState);
+});
 
 const switchButton = document.getElementById("language");
 const other = language === "ko" ? "en" : "ko";

@@ -2,6 +2,7 @@
 
 import { connect, form, latest, number, sampleTexts } from "./controls.js";
 import { recordOf } from "./runs.js";
+import { told } from "./service-words.js";
 import { styleParameters } from "./state.js";
 import { count, t } from "./words.js";
 
@@ -68,7 +69,7 @@ export function mount(root, { api, fonts, state, setState, signal }) {
   function refuse(reason) {
     const hasField = fields.refuse(reason);
     notice.hidden = reason === "" || hasField;
-    notice.textContent = reason;
+    notice.textContent = told(reason);
   }
 
   // MARK: The plot

@@ -1,17 +1,27 @@
 // The words of the page, in the language of its reader: Korean, or else English.
 //
-// The code has them in English; `words.ko.js` has the Korean for each. A test holds both together.
-
-import { korean } from "./words.ko.js";
+// The code has them in English; `words.ko.json` has the Korean for each, in sections. The service reads it,
+// too, for the page as it is sent. A test holds both together.
 
 const storageKey = "textmeasure-language";
 
 /** The language of the page: what was chosen on it, or else what the browser prefers. */
 export const language = chosenLanguage() ?? preferredLanguage();
 
+const korean = language === "ko" ? Object.assign({}, ...Object.values(await table("words.ko.json"))) : {};
+
+/** A table that lies beside this file; an empty one where it cannot be had: words are English then. */
+export async function table(name) {
+  try {
+    return await (await fetch(new URL(name, import.meta.url))).json();
+  } catch {
+    return {};
+  }
+}
+
 /** The words in the language of the page; `{name}` stands for a value. */
 export function t(words, values = {}) {
-  const translated = language === "ko" ? korean[words] ?? words : words;
+  const translated = Object.hasOwn(korean, words) ? korean[words] : words;
   return translated.replace(/\{(\w+)\}/g, (place, name) => values[name] ?? place);
 }
 
@@ -35,11 +45,12 @@ export function choose(other) {
   location.reload();
 }
 
-/** Translates the elements of the page that say so. */
+/** Translates the elements of the page that say so, whatever language they came in. */
 export function translate(root) {
   root.documentElement.lang = language;
   for (const element of root.querySelectorAll("[data-words]")) {
-    element.textContent = t(element.textContent.trim().replace(/\s+/g, " "));
+    // The service leaves the English words where it has put others in their place.
+    element.textContent = t(element.dataset.words || element.textContent.trim().replace(/\s+/g, " "));
   }
   for (const element of root.querySelectorAll("[data-words-label]")) {
     element.setAttribute("aria-label", t(element.getAttribute("aria-label")));

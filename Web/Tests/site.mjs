@@ -10,6 +10,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 
 import { Browser } from "../../Service/Tests/Page/webdriver.mjs";
+import { dropFont } from "./drop-font.mjs";
 import { root } from "./golden.mjs";
 
 const types = {
@@ -70,7 +71,7 @@ async function check(name, address) {
     assert.notEqual(first, second);
     await browser.open(`${address}#view=try&width=180`);
     assert.match(await browser.until("the lines of another width", verdict), /180 px/);
-    await dropFont(browser, name);
+    if (await dropFont(browser)) await browser.until("lines in it", verdict);
     await browser.open(`${address}#view=widths`);
     await browser.until("a curve", async () => document.querySelectorAll("tbody tr").length > 3);
     await browser.open(`${address}#view=list`);
@@ -85,20 +86,6 @@ async function check(name, address) {
   } finally {
     await browser.close();
   }
-}
-
-/** A font of the reader's is measured here, and the browser lays out the same in it. */
-async function dropFont(browser, name) {
-  // WebKit's driver lets scripts make no files to drop.
-  if (name !== "chromium") return;
-  const bytes = readFileSync(`${root}/Fonts/Pretendard/Pretendard-Bold.otf`).toString("base64");
-  await browser.run(async (base64) => {
-    const data = new DataTransfer();
-    data.items.add(new File([Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))], "Mine.otf"));
-    dispatchEvent(new DragEvent("drop", { dataTransfer: data, cancelable: true }));
-  }, bytes);
-  await browser.until("the font is chosen", async () => document.querySelector("[name=font]").value === "Mine.otf");
-  await browser.until("lines in it", verdict);
 }
 
 /** Writes pictures of the views, wide and narrow, light and dark. */

@@ -6,6 +6,8 @@ struct Document: Sendable {
   let type: String
   let tag: String
   let lifetime: Lifetime
+  /// Headers that it has besides, also where it is not sent again.
+  let headers: [(String, String)]
 
   /// How long others may keep it.
   enum Lifetime: Sendable {
@@ -16,37 +18,26 @@ struct Document: Sendable {
   }
 
   /// - Parameter tag: What stands for the bytes; a hash of them where they have none.
-  init(_ content: HeldBytes, type: String, tag: String? = nil, lifetime: Lifetime = .revised) {
-    (self.content, self.type, self.lifetime) = (content, type, lifetime)
+  init(
+    _ content: HeldBytes, type: String, tag: String? = nil, lifetime: Lifetime = .revised,
+    headers: [(String, String)] = []
+  ) {
+    (self.content, self.type, self.lifetime, self.headers) = (content, type, lifetime, headers)
     self.tag = "\"\(tag ?? contentHash(content.bytes))\""
   }
 
   /// The document, or 304 for who has it.
   func response(ifNoneMatch: String?) -> Response {
     let control = lifetime == .fixed ? "public, max-age=31536000, immutable" : "no-cache"
-    let headers = [("ETag", tag), ("Cache-Control", control)]
+    let headers = [("ETag", tag), ("Cache-Control", control)] + headers
     let tags = (ifNoneMatch ?? "").split(separator: ",").map { $0.drop { $0 == " " } }
     if tags.contains(where: { $0 == tag || $0 == "*" || $0 == "W/\(tag)" }) {
       return Response(status: 304, headers: headers)
     }
-    let isPage = type.hasPrefix("text/html")
-    let others =
-      [("Content-Type", type), ("X-Content-Type-Options", "nosniff")] + (isPage ? pageHeaders : [])
+    let others = [("Content-Type", type), ("X-Content-Type-Options", "nosniff")]
     return Response(status: 200, headers: headers + others, body: .held(content))
   }
 }
-
-/// What a page may do: it loads from its own server, shows pictures that it was sent, and lies in no
-/// page of others.
-private let pageHeaders = [
-  (
-    "Content-Security-Policy",
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; "
-      + "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; "
-      + "frame-ancestors 'none'"
-  ),
-  ("X-Frame-Options", "DENY"), ("Referrer-Policy", "no-referrer"),
-]
 
 /// 128 bits of FNV-1a: enough to tell editions of a document apart.
 private func contentHash(_ bytes: UnsafeMutableRawBufferPointer) -> String {

@@ -14,13 +14,13 @@ extension Response {
       ])
   }
 
-  /// The answer with the headers for pages of other origins. Where some may ask, every answer varies by
-  /// the origin: else a cache gives an allowed page what it kept for another.
+  /// The answer in the language of who asks, and with the headers for pages of other origins. Where some
+  /// may ask, every answer varies by the origin: else a cache gives an allowed page what it kept for another.
   func answering(_ caller: Caller) -> Response {
-    if case .own = caller { return self }
-    var response = self
-    response.headers.append(("Vary", "Origin"))
-    guard case .allowed(let origin) = caller else { return response }
+    var response = caller.table.map(said(by:)) ?? self
+    if case .own = caller.page { return response }
+    response.varies(by: "Origin")
+    guard case .allowed(let origin) = caller.page else { return response }
     response.headers += [
       ("Access-Control-Allow-Origin", origin),
       (
@@ -32,8 +32,17 @@ extension Response {
   }
 }
 
+/// Who asks: from which page, and in which language.
+struct Caller: Sendable {
+  let page: AskingPage
+  /// What says problems in another language than English; `nil` for English.
+  let table: SentenceTable?
+
+  var isAllowed: Bool { if case .allowed = page { true } else { false } }
+}
+
 /// Whose page asks.
-enum Caller: Hashable, Sendable {
+enum AskingPage: Hashable, Sendable {
   /// Pages of no other origin may ask.
   case own
   /// Some may, and this is none of them, or no page at all.
@@ -53,8 +62,6 @@ enum Caller: Hashable, Sendable {
       self = .other
     }
   }
-
-  var isAllowed: Bool { if case .allowed = self { true } else { false } }
 }
 
 /// Who waits for an answer.

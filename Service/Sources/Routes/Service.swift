@@ -20,6 +20,7 @@ package final class Service: RequestHandler {
   let metrics = Metrics()
   /// What is the same for everybody, by path.
   private let documents: [String: Document]
+  private let page: Page
   private let log: Log
 
   /// Chunks of one long body that are measured at once, or wait for their turn.
@@ -43,10 +44,11 @@ package final class Service: RequestHandler {
     pool = WorkerPool(
       threads: settings.workers, queueLimit: settings.queueLimit, memory: settings.memory)
     let catalog = try FontCatalog(of: environment)
+    page = try Page(in: settings.pageDirectory)
     documents =
       try catalog.files
       .merging(Document.catalogs(catalog)) { $1 }
-      .merging(Document.page(in: settings.pageDirectory)) { $1 }
+      .merging(page.files) { $1 }
     log = Log(isVerbose: settings.logsRequests)
     // The first request is to find it ready.
     let usual = RequestKey(kind: .heights, query: "width=343")
@@ -73,8 +75,11 @@ package final class Service: RequestHandler {
   // MARK: Requests
 
   package func plan(for head: RequestHead) -> BodyPlan {
-    let caller = Caller(head.header("Origin"), allowed: settings.origins)
-    let plan = route(head, caller)
+    let language = Language(accept: head.header("Accept-Language"))
+    let caller = Caller(
+      page: AskingPage(head.header("Origin"), allowed: settings.origins),
+      table: language == .korean ? page.korean : nil)
+    let plan = route(head, caller, language)
     guard case .respond(let response) = plan else { return plan }
     return .respond(response.answering(caller))
   }
@@ -92,7 +97,7 @@ package final class Service: RequestHandler {
     log.write(facts, route)
   }
 
-  private func route(_ head: RequestHead, _ caller: Caller) -> BodyPlan {
+  private func route(_ head: RequestHead, _ caller: Caller, _ language: Language) -> BodyPlan {
     let route = Route(path: head.path)
     if let host = head.header("Host"), !mayBeCalled(host), route != .health {
       return .respond(.misdirected)
@@ -110,7 +115,8 @@ package final class Service: RequestHandler {
     case .readiness: return .respond(readiness)
     case .metrics: return .respond(MetricsText(of: self).response)
     case .document(let path):
-      return .respond(documents[path]?.response(ifNoneMatch: tag) ?? .notFound)
+      let document = path == "/" ? page.front[language] : documents[path]
+      return .respond(document?.response(ifNoneMatch: tag) ?? .notFound)
     case .nothing: return .respond(.notFound)
     }
   }

@@ -6,10 +6,10 @@ import { test } from "node:test";
 
 import { formats } from "../../Public/copy-as.js";
 import { engines } from "../../Public/engine.js";
-import { korean } from "../../Public/words.ko.js";
-
 const folder = new URL("../../Public/", import.meta.url);
 const read = (name) => readFileSync(new URL(name, folder), "utf8");
+const sections = Object.values(JSON.parse(read("words.ko.json")));
+const korean = Object.assign({}, ...sections);
 const scripts = readdirSync(folder).filter((name) => name.endsWith(".js") && !name.startsWith("words"));
 
 /** The English words that scripts and the page translate. */
@@ -33,6 +33,10 @@ function usedWords() {
 
 test("every word of the page is there in Korean, and no other", () => {
   assert.deepEqual(Object.keys(korean).sort(), [...usedWords()].sort());
+});
+
+test("no word stands in two sections", () => {
+  assert.equal(sections.map((words) => Object.keys(words).length).reduce((sum, length) => sum + length), Object.keys(korean).length);
 });
 
 test("both languages have the same values in their sentences", () => {

@@ -10,7 +10,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("README.md", 2, nil), ("README.ko.md", 2, nil), ("Documentation/service.md", 3, nil),
+      ("README.md", 2, nil), ("README.ko.md", 2, nil), ("Documentation/service.md", 4, nil),
       ("Documentation/your-font.md", 1, "Tests/Data/own-fonts"),
     ] as [(String, Int, String?)])
   func answersAreThoseShown(page: String, count: Int, fontSet: String?) throws {
