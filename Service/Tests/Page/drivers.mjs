@@ -69,7 +69,9 @@ const commands = {
   ExecuteAsyncScript: ["POST", "/execute/async"],
   PerformActions: ["POST", "/actions"],
   TakeScreenshot: ["GET", "/screenshot"],
-  GetLog: ["POST", "/se/log"], // Chromium's alone
+  // Chromium's alone
+  GetLog: ["POST", "/se/log"],
+  ExecuteCdp: ["POST", "/goog/cdp/execute"],
 };
 
 async function session(base, endDriver, capabilities) {

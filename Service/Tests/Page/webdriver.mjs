@@ -76,6 +76,24 @@ export class Browser {
     return entries.filter(({ level }) => level === "SEVERE").map(({ message }) => message);
   }
 
+  /** Shows pages as in a window of another width and height, light or dark; in Chromium alone. */
+  async emulate({ width, height }, scheme) {
+    await this.#command("Emulation.setDeviceMetricsOverride",
+      { width, height, deviceScaleFactor: 1, mobile: width < 600 });
+    await this.#command("Emulation.setEmulatedMedia",
+      { features: [{ name: "prefers-color-scheme", value: scheme }] });
+  }
+
+  /** Runs code beside the page's, which its policy has no say in; in Chromium alone. */
+  evaluate(expression) {
+    return this.#command("Runtime.evaluate", { expression });
+  }
+
+  /** https://chromedevtools.github.io/devtools-protocol/ */
+  #command(cmd, params) {
+    return this.#driver.send("ExecuteCdp", { cmd, params });
+  }
+
   close() {
     return this.#driver.end();
   }
