@@ -69,11 +69,13 @@ struct Page: Sendable {
     .appendingPathComponent("../../Public").standardized.path
 
   /// The folder of the engine as WebAssembly, in which the page measures texts in the reader's own fonts:
-  /// beside the page, in a checkout where it is built; `nil` where there is none.
+  /// beside the page, in a checkout where it is built, with the package as one file; `nil` where there
+  /// is none.
   private static func engine(of directory: String) -> String? {
     let built = "\(checkout)/../../Web/package"
     return (["\(directory)/engine"] + (directory == checkout ? [built] : [])).first {
       FileManager.default.fileExists(atPath: "\($0)/textmeasure.wasm")
+        && FileManager.default.fileExists(atPath: "\($0)/page.js")
     }
   }
 

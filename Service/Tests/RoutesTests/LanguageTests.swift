@@ -114,7 +114,7 @@ import Testing
     #expect(without.headers["content-security-policy"]?.contains("wasm") == false)
     let engine = folder.appendingPathComponent("engine")
     try FileManager.default.createDirectory(at: engine, withIntermediateDirectories: false)
-    for name in ["textmeasure.wasm", "index.js"] {
+    for name in ["textmeasure.wasm", "page.js"] {
       try Data("x".utf8).write(to: engine.appendingPathComponent(name))
     }
     let server = try TestServer(settings)
@@ -125,7 +125,7 @@ import Testing
         == true)
     let module = try server.ask("GET", "/page/engine/textmeasure.wasm")
     #expect(module.status == 200 && module.headers["content-type"] == "application/wasm")
-    #expect(try server.ask("GET", "/page/engine/index.js").status == 200)
+    #expect(try server.ask("GET", "/page/engine/page.js").status == 200)
   }
 
   @Test func aTableThatIsNoneStopsTheStart() throws {
