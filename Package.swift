@@ -105,6 +105,10 @@ let package = Package(
         .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
       ]),
 
+    .systemLibrary(
+      name: "CExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+
     // Generated Unicode tables and their look-up, inlined into Swift.
     .target(name: "CUnicodeData"),
 
@@ -178,6 +182,9 @@ let package = Package(
     // Reviews in, records out; independent of fonts.
     .target(name: "ReviewIO", dependencies: ["CByteScan", "CSimdJSON", "CZlib", "CZstd"]),
 
+    // Translators' files in, their texts out; independent of fonts.
+    .target(name: "Catalogues", dependencies: ["CExpat", "ReviewIO"]),
+
     // How wide terminals and texts on them are.
     .target(name: "TerminalText"),
 
@@ -188,8 +195,8 @@ let package = Package(
     .target(
       name: "MeasureCommands",
       dependencies: [
-        "Arguments", "TerminalText", "TextMeasure", "BundledFonts", "CellHeight", "Drawing",
-        "ListLayout", "Markup", "ReviewIO", "Spelling", "StyleCSS", "StyleJSON", "CZlib",
+        "Arguments", "TerminalText", "TextMeasure", "BundledFonts", "Catalogues", "CellHeight",
+        "Drawing", "ListLayout", "Markup", "ReviewIO", "Spelling", "StyleCSS", "StyleJSON", "CZlib",
       ]),
     .executableTarget(name: "measure", dependencies: ["MeasureCommands"]),
 
@@ -264,6 +271,7 @@ let package = Package(
       name: "BundledFontsTests", dependencies: ["BundledFonts", "TestSupport", "TextMeasure"]),
     .testTarget(
       name: "ReviewIOTests", dependencies: ["ReviewIO", "TestSupport", "CZlib", "CZstd"]),
+    .testTarget(name: "CataloguesTests", dependencies: ["Catalogues"]),
     .testTarget(
       name: "MarkupTests",
       dependencies: ["BundledFonts", "Markup", "StyleJSON", "TestSupport", "TextMeasure"]),

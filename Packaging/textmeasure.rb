@@ -9,6 +9,7 @@ class Textmeasure < Formula
   depends_on "pkgconf" => :build
   depends_on xcode: ["26.0", :build]
   depends_on "cmark-gfm"
+  depends_on "expat"
   depends_on "freetype"
   depends_on "fribidi"
   depends_on "harfbuzz"

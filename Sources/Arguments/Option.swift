@@ -77,6 +77,19 @@ package struct Option<Value>: DeclaresArguments {
     }
   }
 
+  /// An option of one value, or where it is repeatable of several, which are parted by `separator` or
+  /// given one by one.
+  package init<Element>(
+    wrappedValue: Value, name: NameSpecification = [], help: ArgumentHelp,
+    separator: Character, isRepeatable: Bool, transform: @escaping (String) throws -> Element
+  ) where Value == [Element] {
+    self.init(name, help, default: wrappedValue, isRepeatable: isRepeatable) { word, values in
+      guard isRepeatable else { return [try transform(word)] }
+      let words = word.split(separator: separator, omittingEmptySubsequences: false)
+      return try (values ?? []) + words.map { try transform(String($0)) }
+    }
+  }
+
   // MARK: Values that read themselves
 
   /// An option with a default that help shows.
@@ -104,6 +117,16 @@ package struct Option<Value>: DeclaresArguments {
   ) where Value == [Element] {
     let help = help.withDefault(wrappedValue)
     self.init(wrappedValue: wrappedValue, name: name, help: help, transform: Element.read)
+  }
+
+  /// The same with a value that reads itself.
+  package init<Element: ExpressibleByArgument>(
+    wrappedValue: Value, name: NameSpecification = [], help: ArgumentHelp,
+    separator: Character, isRepeatable: Bool
+  ) where Value == [Element] {
+    self.init(
+      wrappedValue: wrappedValue, name: name, help: help.withDefault([Element]()),
+      separator: separator, isRepeatable: isRepeatable, transform: Element.read)
   }
 
   // MARK: No value

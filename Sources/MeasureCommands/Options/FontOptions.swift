@@ -38,8 +38,14 @@ struct FontOptions<Defaults: StyleDefaults>: ParsableArguments {
     name: .customLong("font-size"),
     help: ArgumentHelp(
       "In points (CSS: px). (default: \(Int(Defaults.fontSize)))", valueName: "size"),
-    transform: fontSize)
-  var size: Double?
+    separator: ",", isRepeatable: Defaults.takesSeveral, transform: fontSize)
+  var sizes: [Double] = []
+
+  /// The size, where it is one.
+  var size: Double? {
+    get { sizes.first }
+    set { sizes = newValue.map { [$0] } ?? [] }
+  }
 
   /// Fonts that are open already, in place of those of the options.
   var opened: OpenedFonts?

@@ -8,6 +8,12 @@ import TextMeasure
 protocol StyleDefaults: SendableMetatype {
   static var fontSize: Double { get }
   static var profile: ProfileName { get }
+  /// Whether several renderers and sizes may be given.
+  static var takesSeveral: Bool { get }
+}
+
+extension StyleDefaults {
+  static var takesSeveral: Bool { false }
 }
 
 /// What most subcommands take: running text of a web page.
@@ -71,13 +77,21 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
   var fontWidth: Double?
 
   @Option(
+    name: [.customLong("profile")],
     help: """
       The renderer to predict: css (Chromium), webkit, firefox, uikit (UILabel), flutter \
       (SkParagraph) or android (StaticLayout); safari and safari-ios are WebKit as Apple's systems \
       draw it. An edition follows an @: firefox@153, safari@26. On a --device of iOS every browser is \
       safari-ios. (default: \(Defaults.profile.name), each in the newest edition known)
-      """)
-  var profile: ProfileArgument?
+      """,
+    separator: ",", isRepeatable: Defaults.takesSeveral)
+  var profiles: [ProfileArgument] = []
+
+  /// The renderer, where it is one.
+  var profile: ProfileArgument? {
+    get { profiles.first }
+    set { profiles = newValue.map { [$0] } ?? [] }
+  }
 
   @Option(
     help: """

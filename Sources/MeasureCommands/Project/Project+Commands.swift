@@ -34,6 +34,18 @@ extension Fit: FollowsProject {
   mutating func follow(_ project: Project) { fit.styleOptions.follow(project) }
 }
 
+extension Check: FollowsProject {
+  var leavesProjectOut: Bool { styleOptions.leavesProjectOut }
+
+  mutating func follow(_ project: Project) {
+    styleOptions.follow(project)
+    // Those of a file of boxes are all that are meant.
+    if boxOptions.boxes == nil && boxOptions.widthOptions.isEmpty {
+      boxOptions.widthOptions.widths = project.widths
+    }
+  }
+}
+
 extension Explain: FollowsProject {
   var leavesProjectOut: Bool { options.styleOptions.leavesProjectOut || goldenFile != nil }
   mutating func follow(_ project: Project) { options.styleOptions.follow(project) }

@@ -82,6 +82,10 @@ extension Fit: ReadsFiles {
   var otherFiles: [String] { files(of: fit.styleOptions.style) }
 }
 
+extension Check: ReadsFiles {
+  var otherFiles: [String] { files(of: styleOptions.style) + files(of: boxOptions.boxes) }
+}
+
 extension Cells: ReadsFiles {
   var otherFiles: [String] { files(of: styleOptions.style) }
 }

@@ -152,4 +152,5 @@ private func totalBytes(of paths: [String]) -> Int? {
   return total
 }
 
-private var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+/// How many threads run at once.
+var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }

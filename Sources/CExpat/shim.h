@@ -1,0 +1,3 @@
+// Expat: reads XML, with its own bounds on entities.
+#pragma once
+#include <expat.h>
