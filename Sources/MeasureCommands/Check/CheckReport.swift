@@ -59,8 +59,10 @@ struct CheckReport: Sendable {
     let (box, style) = (box(of: finding), style(of: finding))
     var parts: [String] = []
     if finding.linesOver > 0 {
+      let room = box.maxLines ?? 0
       parts.append(
-        "\(Figures.count(finding.size.lineCount, "line")) where \(box.maxLines ?? 0) fit")
+        "\(Figures.count(finding.size.lineCount, "line")) where \(room) \(room == 1 ? "fits" : "fit")"
+      )
     }
     if finding.heightOver > .zero { parts.append("\(Self.length(finding.heightOver)) too high") }
     if finding.widthOver > .zero { parts.append("\(Self.length(finding.widthOver)) too wide") }
@@ -93,7 +95,7 @@ struct CheckReport: Sendable {
 
   /// Says what was not checked, or otherwise than it may be meant.
   func reportNotices(_ plan: CheckPlan) {
-    for key in plan.unusedKeys.prefix(10) {
+    for key in plan.unusedKeys.filter({ $0 != "*" }).prefix(10) {
       Standard.printError("measure: no text has a key of the box \"\(key)\"")
     }
     if input.untranslatedCount > 0 {

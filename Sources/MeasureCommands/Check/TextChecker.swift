@@ -24,11 +24,12 @@ struct CheckFinding: Sendable {
 struct TextChecker: ~Copyable {
   /// A measurer behind a reference, as arrays hold no values that cannot be copied.
   private final class Sized {
-    let size: Points
+    let style: TextStyle
     var measurer: TextMeasurer
+    var size: Points { style.size }
 
     init(_ style: ResolvedTextStyle, limit: Int) {
-      size = style.style.size
+      self.style = style.style
       measurer = TextMeasurer(style)
       measurer.maximumByteCount = limit
     }
@@ -65,7 +66,7 @@ struct TextChecker: ~Copyable {
         if !size.missingCharacters.isEmpty { missing = true }
         if limits.hold(size) { continue }
         var finding = try finding(text.text, size, limits, by: sized)
-        finding.largestSize = try largestSize(text.text, limits, style)
+        finding.largestSize = try largestSize(text.text, limits, style, finding, by: sized)
         finding.dropCount = try dropCount(text.text, limits, by: sized)
         (finding.box, finding.style) = (box, style)
         found.append(finding)
@@ -118,16 +119,44 @@ struct TextChecker: ~Copyable {
     return finding
   }
 
+  /// The largest of the smaller sizes at which a text fits. Sizes at which its words cannot have room
+  /// are passed over: most texts are tried at two or three.
   private mutating func largestSize(
-    _ text: String, _ limits: Limits, _ style: Int
+    _ text: String, _ limits: Limits, _ style: Int, _ finding: CheckFinding, by own: Sized
   ) throws(TextError) -> Points? {
-    for sized in smallerMeasurers(style) {
+    let bound = try greatestSize(text, limits, finding, by: own)
+    for sized in smallerMeasurers(style) where sized.size <= bound {
       let size = try sized.measurer.size(
         of: text, atWidth: limits.width, maxLines: limits.maxLines)
       if limits.hold(size) { return sized.size }
     }
     return nil
   }
+
+  /// A size above which a text cannot fit: its characters without spaces, which may hang at the ends of
+  /// lines, are as wide as its lines may be, and a line that is too wide holds no place to break it.
+  private func greatestSize(
+    _ text: String, _ limits: Limits, _ finding: CheckFinding, by own: Sized
+  ) throws(TextError) -> Points {
+    // What is added to characters does not shrink with them, and what is taken away neither.
+    let style = own.style
+    guard style.letterSpacing >= .zero, style.wordSpacing >= .zero else { return .unbounded }
+    var bound = Double.infinity
+    let width = limits.contentWidth.rawValue
+    if finding.size.width > limits.contentWidth {
+      bound = own.size.rawValue * width / finding.size.width.rawValue
+    }
+    if let maxLines = limits.maxLines, finding.linesOver > 0 {
+      let words = String(text.filter { !$0.isWhitespace })
+      let wordWidth = try own.measurer.prepare(words).naturalWidth.rawValue
+      let room = width * Double(maxLines)
+      if wordWidth > room { bound = min(bound, own.size.rawValue * room / wordWidth) }
+    }
+    // Widths of glyphs are rounded, and pairs move closer at some sizes.
+    return Points(bound * Self.tolerance)
+  }
+
+  private static let tolerance = 1.05
 
   /// How many characters the longest beginning that fits leaves out. A longer beginning needs no less
   /// room, but for what shaping makes narrower.
