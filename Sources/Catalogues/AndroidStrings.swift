@@ -44,6 +44,7 @@ private struct ResourceText {
   private var hasSpace = false
 
   private static let quote: Unicode.Scalar = "\""
+  private static let spaces: [Unicode.Scalar] = [" ", "\n", "\t", "\r"]
 
   var text: String { String(scalars) }
 
@@ -82,9 +83,7 @@ private struct ResourceText {
       switch scalar {
       case "\\": appendEscape(&rest)
       case Self.quote: isQuoted.toggle()
-      case " ", "\n", "\t",
-        "\r" where !isQuoted:
-        hasSpace = true
+      case _ where !isQuoted && Self.spaces.contains(scalar): hasSpace = true
       default: put(scalar)
       }
     }

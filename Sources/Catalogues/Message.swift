@@ -13,13 +13,17 @@ struct Message {
   /// Forms of a message beyond which it is no message that anybody wrote.
   static let formLimit = 256
   private static let depthLimit = 16
+  /// A longer text is no message.
+  private static let byteLimit = 1 << 16
 
   /// - Parameters:
   ///   - text: The message.
   ///   - number: What stands for `#` in the forms of an argument; `nil` for its name in braces.
   /// - Returns: Nil for a text that has no choice, or is no message.
   init?(_ text: String, number: (String) -> String?) {
-    guard text.utf8.contains(UInt8(ascii: "{")), text.utf8.contains(UInt8(ascii: ",")) else {
+    guard text.utf8.count <= Self.byteLimit, text.utf8.contains(UInt8(ascii: "{")),
+      text.utf8.contains(UInt8(ascii: ","))
+    else {
       return nil
     }
     var parser = Parser(scalars: Array(text.unicodeScalars))

@@ -102,7 +102,8 @@ package struct Placeholders: Sendable {
     let depth = index - start
     let name = index
     while index < bytes.count, index - name <= 64, isPartOfName(bytes[index]) { index += 1 }
-    guard index > name, depth <= 2, index + depth <= bytes.count,
+    guard bytes[name..<index].contains(where: { $0 != 0x20 }), depth <= 2,
+      index + depth <= bytes.count,
       bytes[index..<index + depth].allSatisfy({ $0 == UInt8(ascii: "}") })
     else { return nil }
     return index + depth

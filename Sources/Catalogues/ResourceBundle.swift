@@ -25,8 +25,8 @@ enum ResourceBundle {
       let own = Placeholders(examples.map { ("{\($0.key)}", $0.value) })
       let line = lines.line(at: member.value.range.lowerBound)
       let isWhole = catalogue.add(
-        message: message, key: member.key, locale: locale, line: line, number: { examples[$0] }
-      ) { own.filled(placeholders.filled($0)) }
+        message: message, key: member.key, locale: locale, line: line, number: { examples[$0] },
+        fill: { own.filled(placeholders.filled($0)) })
       guard isWhole else {
         throw text.error(
           at: member.value.range.lowerBound,

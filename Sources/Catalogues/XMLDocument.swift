@@ -49,6 +49,8 @@ enum XMLDocument {
     private(set) var root: XMLElement?
     private var open: [XMLElement] = []
     private var textByteCount = 0
+    /// What comes in pieces, up to the next tag.
+    private var text: [UInt8] = []
     private(set) var fault: (line: Int, byte: Int, reason: CatalogueError.Reason)?
 
     init(_ parser: XML_Parser) { self.parser = parser }
@@ -60,6 +62,7 @@ enum XMLDocument {
     func open(
       _ name: UnsafePointer<CChar>?, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
     ) {
+      endText()
       guard open.count < XMLDocument.depthLimit else {
         return stop(.tooDeep(limit: XMLDocument.depthLimit))
       }
@@ -70,16 +73,24 @@ enum XMLDocument {
       open.append(element)
     }
 
-    func close() { _ = open.popLast() }
+    func close() {
+      endText()
+      _ = open.popLast()
+    }
 
-    func add(_ text: UnsafePointer<CChar>?, _ count: Int) {
-      guard let text, let element = open.last else { return }
+    private func endText() {
+      guard !text.isEmpty else { return }
+      open.last?.append(text: String(decoding: text, as: UTF8.self))
+      text.removeAll(keepingCapacity: true)
+    }
+
+    func add(_ piece: UnsafePointer<CChar>?, _ count: Int) {
+      guard let piece, !open.isEmpty else { return }
       textByteCount += count
       guard textByteCount <= Catalogue.byteLimit else {
         return stop(.tooLarge(limit: Catalogue.byteLimit))
       }
-      let bytes = UnsafeRawBufferPointer(start: text, count: count)
-      element.append(text: String(decoding: bytes, as: UTF8.self))
+      text += UnsafeRawBufferPointer(start: piece, count: count)
     }
 
     func skip(_ name: UnsafePointer<CChar>?) {

@@ -21,14 +21,7 @@ final class XMLElement {
 
   func append(_ element: XMLElement) { content.append(.element(element)) }
 
-  /// Adds text behind what is there.
-  func append(text: String) {
-    if case .text(let before)? = content.last {
-      content[content.count - 1] = .text(before + text)
-    } else {
-      content.append(.text(text))
-    }
-  }
+  func append(text: String) { content.append(.text(text)) }
 
   /// The elements in it, in order.
   var elements: [XMLElement] {

@@ -10,6 +10,7 @@ import Testing
     + ["Documentation/command-line.md", "Documentation/line-boxes.md"]
     + ["Documentation/several-styles.md", "Documentation/your-font.md"]
     + ["Documentation/guides/uikit.md", "Documentation/guides/uikit.ko.md"]
+    + ["Documentation/guides/check.md"]
 
   @Test(arguments: pages)
   func examplesPrintWhatIsShown(page: String) throws {

@@ -8,6 +8,7 @@ import Testing
       (["--help"], "measure.txt"),
       (["heights", "--help"], "heights.txt"),
       (["fit", "--help"], "fit.txt"),
+      (["check", "--help"], "check.txt"),
       (["cells", "--help"], "cells.txt"),
       (["curve", "--help"], "curve.txt"),
       (["explain", "--help"], "explain.txt"),

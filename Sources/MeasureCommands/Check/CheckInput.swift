@@ -88,8 +88,8 @@ struct CheckInput {
   /// The catalogue that a document of JSON is; nil for one of records.
   private func document(_ bytes: [UInt8], _ path: String) throws -> Catalogue? {
     let brace = UInt8(ascii: "{")
-    // UTF-16 and marks are left to the reader.
-    guard bytes.prefix(4).contains(brace) || bytes.first { $0 > 0x20 } == brace else { return nil }
+    // Byte order marks, and the zeros of UTF-16, are left to the reader.
+    guard bytes.first(where: { $0 > 0x20 && $0 < 0x80 }) == brace else { return nil }
     if let root = try? JSONTree(bytes) {
       if root["@@locale"] != nil {
         return try CatalogueFormat.arb.read(bytes, name: path, placeholders)

@@ -28,13 +28,13 @@ struct CheckRun {
     let batches = Mutex([Batch](repeating: Batch(), count: count))
     try SharedWork.run(
       count: count, jobs: jobs ?? coreCount,
-      makeWorker: { TextChecker(boxes, styles, sizes: sizes, limit: limit) }
-    ) { number, checker in
-      let start = number * Self.batchSize
-      let batch = Self.check(
-        texts, start..<min(start + Self.batchSize, texts.count), &checker)
-      batches.withLock { $0[number] = batch }
-    }
+      makeWorker: { TextChecker(boxes, styles, sizes: sizes, limit: limit) },
+      body: { number, checker in
+        let start = number * Self.batchSize
+        let batch = Self.check(
+          texts, start..<min(start + Self.batchSize, texts.count), &checker)
+        batches.withLock { $0[number] = batch }
+      })
     return batches.withLock { batches in
       CheckReport(
         input: input, boxes: plan.boxes, styles: plan.styles,

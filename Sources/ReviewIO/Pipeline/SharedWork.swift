@@ -6,7 +6,7 @@ package enum SharedWork {
   /// - Throws: `SystemError` where the process may have no thread.
   package static func run<Worker: ~Copyable>(
     count: Int, jobs: Int, makeWorker: @escaping @Sendable () -> Worker,
-    _ body: @escaping @Sendable (Int, inout Worker) -> Void
+    body: @escaping @Sendable (Int, inout Worker) -> Void
   ) throws(SystemError) {
     let next = Monitor(0)
     var threads: [Thread] = []
