@@ -22,7 +22,7 @@ import Testing
     found["provenance"] = nil
     let expected = try object(
       """
-      {"id":7,"profile":"css@156","profileVersion":5,"width":320,"height":327,"lineCount":3,"fontSize":100,
+      {"id":7,"profile":"css@156","profileVersion":6,"width":320,"height":327,"lineCount":3,"fontSize":100,
        "fonts":[{"name":"Plain","file":"\(Program.plainFont)","face":0}],
        "boxes":{"min":0,"max":400.96875},
        "lines":[

@@ -36,7 +36,7 @@ extension RendererRules {
     // 4: sizes by `font-size-adjust`.
     // 5: boxes on screens of other ratios, kept spaces in texts of several styles, pieces of text that
     // runs from left to right.
-    rules.version = 5
+    rules.version = 6
     // `StyleBuilderConverter::ConvertLineHeight` takes a whole number (Chromium 156: 99.9 % of
     // 16 px are 15.84 px).
     rules.lineHeightPercentage = .wholePercents
@@ -147,7 +147,7 @@ extension RendererRules {
     // width.
     // 3: returns that are kept, heights of emoji, letters and signs of Latin-1 after hyphens.
     // 4: edition 2.54, ports, emoji that are text by default.
-    rules.version = 4
+    rules.version = 5
     rules.hardBreaks = .lineFeedsAndParagraphs
     rules.endsKeptWordsAtPunctuation = true
     rules.smallKana = .startLinesInKoreanAndJapanese
@@ -237,7 +237,7 @@ extension RendererRules {
       CSSLineRules(
         normal: .roundedSum(), length: .nearest60, multiple: .floatProduct(.nearest60),
         leading: .sixtieths))
-    rules.version = 6
+    rules.version = 7
     // `LengthPercentage::Resolve` (Firefox 153: -5.37 % of 16 px are 51/60 px, where -0.86 px
     // are 52/60).
     rules.spacingPercentage = .cutToSixtieths

@@ -230,6 +230,6 @@ import Testing
 
   @Test func profilesHaveAVersion() {
     let android = Profile.android(AndroidRules(density: 2))
-    #expect([.chromium, .uikit(scale: 2), .flutter(), android].map(\.version) == [5, 2, 3, 4])
+    #expect([.chromium, .uikit(scale: 2), .flutter(), android].map(\.version) == [6, 2, 3, 4])
   }
 }
