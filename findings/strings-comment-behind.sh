@@ -11,7 +11,7 @@
 # With: translate-toolkit 3.20.4, openstep-plist 0.5.2, localizable 0.1.3.
 #
 # Why it matters: a check of lengths measures a text that nobody sees, and never the one
-# that was lost. Of the files of one public app more than 4,000 texts are.
+# that was lost. Of the files of one public app more than 4,000 texts are lost.
 set -euo pipefail
 
 work=$(mktemp -d)

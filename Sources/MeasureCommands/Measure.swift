@@ -25,7 +25,8 @@ package struct Measure: ParsableCommand {
       """,
     version: { versions },
     subcommands: [
-      Heights.self, Cells.self, Curve.self, Fit.self, Check.self, Explain.self, Preview.self, Compare.self,
+      Heights.self, Cells.self, Curve.self, Fit.self, Check.self, Explain.self, Preview.self,
+      Compare.self,
       Verify.self,
       Style.self, Fonts.self, Devices.self, Init.self,
     ],
