@@ -29,7 +29,6 @@ struct Page: Sendable {
         files["\(path)/\(name)"] = try Self.document(name, in: folder)
       }
     }
-    self.files = files
     korean = try Self.table("sentences.ko.json", in: directory, SentenceTable.init(json:))
     let words = try Self.table("words.ko.json", in: directory) {
       try JSONDecoder().decode([String: [String: String]].self, from: Data($0))
@@ -41,6 +40,9 @@ struct Page: Sendable {
       uniqueKeysWithValues: Language.allCases.map {
         ($0, page.document(in: $0, hasEngine: engine != nil))
       })
+    // By its own name it says what it may load, too.
+    files["/page/index.html"] = front[.english]
+    self.files = files
   }
 
   private static let types: KeyValuePairs = [
